@@ -10,7 +10,7 @@ const STORED: Readonly<Record<string, RegExp>> = {
   words: /^(?:(?:db|events|server|web\/src)\/(?:discovery|safety)\/|db\/testing\/journal\.ts$)/,
   sealedWords: /^db\/safety\//,
   told: /^events\/notification\/taskReminder\.ts$/,
-  AttendeeTold: /^events\/gathering\/attendee\/attendeeEvents\.ts$/,
+  AttendeeTold: /^(?:events\/gathering\/attendee\/attendeeEvents|db\/gathering\/fold|db\/achievement\/events)\.ts$/,
 };
 
 /** The positions of such words in comments, declared names, test names and descriptions, in reading order. */

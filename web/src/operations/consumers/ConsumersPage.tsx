@@ -121,7 +121,7 @@ function ConsumerTable({
   );
 }
 
-/** A cell that says its title where the row of titles is not seen; who hears it hears the title of the column. */
+/** A cell that shows its title where the row of titles is not visible; a screen reader reads the title of the column instead. */
 function Figure({ title, children }: { title: (typeof titles)[number]; children: ReactNode }) {
   return (
     <td role={tableRoles.cell} className="px-2 py-1.5 tabular-nums wrap-anywhere max-md:py-0.5 md:max-w-90">

@@ -113,7 +113,7 @@ it('PLN-29 keys wait in their order, none reaches the page, and one that is held
   expect(lifted).toEqual(['by keys ArrowDown Space']);
 });
 
-it('PLN-29 who means to carry a card before the library is there is told once, and who only presses it is not', () => {
+it('PLN-29 a person who tries to carry a card before the library is there gets one notice, and one who only presses it gets none', () => {
   const lost = vi.fn();
   const stop = grips.early.onLost(lost);
   const carry = (end: () => void) => {
