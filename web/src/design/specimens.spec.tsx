@@ -32,7 +32,8 @@ it('NAV-97 each state stands there in both themes', () => {
 it('the tokens are read from the style sheets, dark ones over light ones', () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = `:root { --ink: #111111; --canvas: #ffffff; --bar-height: 56px; }
-    :root[data-theme="dark"] { --ink: #eeeeee; } .x { --ink: #222222; }`;
+    @media not print { :root[data-theme="dark"] { --ink: #eeeeee; } }
+    @media print { :root { --ink: #000000; } } .x { --ink: #222222; }`;
   expect(tokensOf('light')).toEqual({ '--ink': '#111111', '--canvas': '#ffffff' });
   expect(coloursOf(tokensOf('dark'))).toEqual([
     ['--ink', '#eeeeee'],

@@ -26,6 +26,8 @@ const layout =
 function rulesOf(rules: CSSRuleList): readonly CSSStyleRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) return [rule];
+    // Where the dark theme is declared: paper is always light.
+    if (rule instanceof CSSMediaRule) return rule.conditionText === 'not print' ? rulesOf(rule.cssRules) : [];
     return rule instanceof CSSLayerBlockRule ? rulesOf(rule.cssRules) : [];
   });
 }
