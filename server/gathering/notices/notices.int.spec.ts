@@ -116,6 +116,7 @@ describe('notices of group events', () => {
     // The place was kept for who waited, who does not confirm it while somebody else waits.
     await stage.register(ada, id);
     await stage.later(DAY);
+    await tick();
     expect((await subjectsTo(stage, waits)).slice(-1)).toEqual([
       `Your place at ${EVENT} went to someone else`,
     ]);
