@@ -326,6 +326,22 @@ describe('a durable mutation', () => {
     expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);
   });
 
+  it('LIV-08 an attempt that reaches nobody puts all off, and writes to the disk of its own alone', async () => {
+    const tab = openTab();
+    tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
+    for (const id of ['first', 'second', 'third'])
+      tab.sync.mutate({ ...later, orderedBy: () => id }, { text: id }, id).catch(() => {});
+    const write = vi.spyOn(tab.storage, 'write');
+    await pass();
+    tab.sent[0]?.fail('lost');
+    await pass();
+    expect(write.mock.calls.map(([key]) => key)).toEqual(['sync.first']);
+    await pass(999);
+    expect(tab.sent).toHaveLength(1);
+    await pass(1);
+    expect(tab.sent.map(({ clientId }) => clientId)).toEqual(['first', 'first']);
+  });
+
   it('LIV-08 five hundred that expire together are said at once', async () => {
     const tab = openTab();
     tab.network.isOnline = false;

@@ -120,12 +120,11 @@ export function createPending(parts: SyncParts, view: View) {
       fail(job, code, refusal, error);
       return;
     }
-    job.status = 'waiting';
-    const dueAt = when.now + parts.backoffMs(job.faults - 1);
+    const dueAt = Math.max(job.dueAt, when.now + parts.backoffMs(job.faults - 1));
+    keep(Object.assign(job, { status: 'waiting', dueAt } as const));
     // Where nobody is reached, the next one would not be reached either.
     const isForAll = job.mutation.durable && kind === 'unreachable' && isAsked && !isOfOne;
-    for (const one of isForAll ? allDurable() : [job])
-      if (one.status === 'waiting' && one.dueAt < dueAt) keep(Object.assign(one, { dueAt }));
+    for (const one of isForAll ? allDurable() : []) one.dueAt = Math.max(one.dueAt, dueAt);
   }
 
   /** One whose reason nobody here shows is shown by those who read `unsent`. */
