@@ -267,7 +267,7 @@ describe('editing', () => {
     fireEvent.change(editField(), { target: { value: 'first words' } });
     await edit('mine, old');
     expect(editField().value).toBe('mine, old');
-    await screen.findByText('What you wrote is kept. Edit that message again to finish it.');
+    await screen.findByText('Your other change is kept with its message.');
     await edit('mine, new');
     expect(editField().value).toBe('first words');
     fireEvent.keyDown(editField(), { key: 'Escape' });

@@ -39,7 +39,7 @@ export const en = {
   deletedTheirs: 'Message deleted',
   deletedToast: 'Message deleted',
   editedToast: 'Message edited',
-  editKept: 'What you wrote is kept. Edit that message again to finish it.',
+  editKept: 'Your other change is kept with its message.',
   deleteFailed: 'We couldn’t delete the message: {reason}',
   editFailed: 'We couldn’t save your change: {reason}',
   keptAsDraft: 'We couldn’t save your change: {reason} What you wrote is in the box for the next message.',

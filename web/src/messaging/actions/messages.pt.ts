@@ -42,7 +42,7 @@ export const pt: Translation<typeof en> = {
   deletedTheirs: 'Mensagem eliminada',
   deletedToast: 'Mensagem eliminada',
   editedToast: 'Mensagem editada',
-  editKept: 'O que escreveu fica guardado. Edite de novo essa mensagem para terminar.',
+  editKept: 'A outra alteração fica guardada na respetiva mensagem.',
   deleteFailed: 'Não foi possível eliminar a mensagem: {reason}',
   editFailed: 'Não foi possível guardar a alteração: {reason}',
   keptAsDraft:

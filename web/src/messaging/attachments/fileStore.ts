@@ -15,49 +15,43 @@ export interface FileStore {
 type KeptFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
 let opened: UseStore | undefined;
-/** Where the browser keeps nothing: until the page is left. */
+/** Of a browser that is set to keep nothing: until the page is left. */
 const unkept = new Map<string, KeptFile>();
 
 /** IndexedDB under a prefix of the person's own; opened with the first use. */
 export function createFileStore(userId: string): FileStore {
   const prefix = `${userId}/`;
-  async function onDisk<Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
-    try {
-      opened ??= createStore('waymark-files', 'files');
-      return await use(opened);
-    } catch (error) {
-      if (isRefused(error)) return undefined;
-      throw error;
-    }
+  async function store(): Promise<UseStore> {
+    opened ??= createStore('waymark-files', 'files');
+    return opened;
   }
   async function ids(): Promise<readonly string[]> {
-    const all = [...((await onDisk((store) => keys<string>(store))) ?? []), ...unkept.keys()];
+    const all = await keys<string>(await store());
     return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   }
   return {
     ids,
     async put(id, file) {
       const kept: KeptFile = { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
-      const isKept = await onDisk((store) => set(prefix + id, kept, store).then(() => true));
-      if (!isKept) unkept.set(prefix + id, kept);
+      try {
+        await set(prefix + id, kept, await store());
+      } catch (error) {
+        if ((error as Error).name !== 'SecurityError') throw error;
+        unkept.set(prefix + id, kept);
+      }
     },
     async read(id) {
-      const kept = unkept.get(prefix + id) ?? (await onDisk((store) => get<KeptFile>(prefix + id, store)));
+      const kept = unkept.get(prefix + id) ?? (await get<KeptFile>(prefix + id, await store()));
       return kept && new File([kept.bytes], kept.name, { type: kept.type });
     },
     async remove(id) {
       unkept.delete(prefix + id);
-      await onDisk((store) => del(prefix + id, store));
+      await del(prefix + id, await store());
     },
     async clear() {
+      unkept.clear();
       const own = (await ids()).map((id) => prefix + id);
-      for (const key of own) unkept.delete(key);
-      await onDisk((store) => delMany(own, store));
+      await delMany(own, await store());
     },
   };
-}
-
-/** By a browser that is set to keep nothing. */
-function isRefused(error: unknown): boolean {
-  return (error as { name?: unknown }).name === 'SecurityError';
 }
