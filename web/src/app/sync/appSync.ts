@@ -27,5 +27,7 @@ export const sync = createSync({
 
 onSessionEnd(sync.reset);
 useLiveStatus.subscribe((now, before) => {
-  if (now.isOnline && !before.isOnline) sync.wake();
+  if (!now.isOnline) return;
+  if (!before.isOnline) sync.wake();
+  else if (now.status === 'connected' && before.status !== 'connected') sync.resend();
 });

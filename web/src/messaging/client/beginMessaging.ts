@@ -1,4 +1,3 @@
-import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
 import { sync } from '#/app/sync/index.ts';
@@ -29,16 +28,7 @@ export function beginMessaging(viewerId: string): () => void {
     now: Date.now,
   });
   useMessagingSession.setState({ client });
-  const undo = [
-    onUserEvent(client.hear),
-    startUnreadRefresh(client),
-    reportPresence(client, storage),
-    useLiveStatus.subscribe((now, before) => {
-      const isBack =
-        (now.isOnline && !before.isOnline) || (now.status === 'connected' && before.status !== 'connected');
-      if (isBack && now.isOnline) client.wake();
-    }),
-  ];
+  const undo = [onUserEvent(client.hear), startUnreadRefresh(client), reportPresence(client, storage)];
   client.start();
   return () => {
     for (const one of undo) one();

@@ -44,8 +44,6 @@ export interface MessagingClient {
   start(): void;
   stop(): void;
   hear(event: Pick<UserEvent, 'payload'>): void;
-  /** The network or the feed is back. */
-  wake(): void;
   /** Reports what has arrived for these rows, once each (MSG-51). */
   noteDeliveries(rows: readonly Conversation[]): void;
   /** A message that a crash left in the outbox may turn up in a page that the server sent. */
@@ -175,7 +173,6 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     hear,
     noteDeliveries,
     noteRecorded,
-    wake: sync.resend,
     markRead(userId, upToMessageId) {
       const held = sync.watch(thread, { userId }).getSnapshot().data;
       if (reaches(held?.readUpTo ?? null, upToMessageId)) return;

@@ -79,7 +79,7 @@ it('MSG-51 MSG-53 LIV-05 whatever fails and whenever it answers, each message go
     for (let step = 0; step < 30; step++) {
       if (random(3) === 0) server.othersWrite();
       if (random(3) === 0) sent.push(client().outbox.enqueue(random(2) === 0 ? 'ana' : 'ben', 'Hello'));
-      if (random(8) === 0) client().wake();
+      if (random(8) === 0) sync.resend();
       await server.pass(random(300));
     }
     await server.settle();
