@@ -139,7 +139,7 @@ export class LiveSocket {
   }
 
   #receive(text: string): void {
-    const values = valuesInJson(text);
+    const values = this.#isClosed ? 0 : valuesInJson(text);
     if (!this.#pays(MESSAGE_POINTS + pointsToParse(text.length, values))) return;
     const message = values > MOST_VALUES ? undefined : readMessage(text);
     if (!message) {
