@@ -29,6 +29,7 @@ describe('plain terms', () => {
       'a use of what another file declares',
       "import { words } from './ada.ts';\nrun(words, { told: mail.told });",
     ],
+    ['a fold by the name of an event', 'const on = { AttendeeTold(rows, { data }) {} };'],
     ['a text that people read', "const text = 'Whoever accepts first takes it.';"],
     ['a part of a longer word', '// The keywords foretold it. Swords!'],
     ['what ears do', '// A person hears two notes, and nobody can hear music.'],

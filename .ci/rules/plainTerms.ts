@@ -10,7 +10,7 @@ const STORED: Readonly<Record<string, RegExp>> = {
   words: /^(?:(?:db|events|server|web\/src)\/(?:discovery|safety)\/|db\/testing\/journal\.ts$)/,
   sealedWords: /^db\/safety\//,
   told: /^events\/notification\/taskReminder\.ts$/,
-  AttendeeTold: /^(?:events\/gathering\/attendee\/attendeeEvents|db\/gathering\/fold|db\/achievement\/events)\.ts$/,
+  AttendeeTold: /^events\/gathering\/attendee\/attendeeEvents\.ts$/,
 };
 
 /** The positions of such words in comments, declared names, test names and descriptions, in reading order. */
@@ -48,6 +48,7 @@ function partsOf(name: string): readonly string[] {
 function isDeclared(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isBindingElement(parent) && !parent.propertyName) return false;
+  if (ts.isMethodDeclaration(parent) && ts.isObjectLiteralExpression(parent.parent)) return false;
   return (
     (ts.isVariableDeclaration(parent) ||
       ts.isParameter(parent) ||
