@@ -70,9 +70,12 @@ async function play(
     talk(chatClient, index, chatClients, [], talking.signal),
   );
   const keeping = uploadClients.map((uploadClient) => keep(uploadClient, talking.signal));
+  const ended = Promise.all([...talks, ...keeping]);
+  // A server that does not start again ends the run, and with it everybody's talk. The fault of the start is shown then.
+  ended.catch(() => undefined);
   const kills = await killInTurn(stage, rounds, random, say);
   talking.abort();
-  await Promise.all([...talks, ...keeping]);
+  await ended;
   return balance(stage, { chatClients, uploadClients }, kills, say);
 }
 
