@@ -149,6 +149,19 @@ describe('notifications', () => {
       given: [old, given(streamName('mentoring', 's2'), offered(ada))],
       rows: { notifications: [{ id: '2' }] },
     });
+    // Its time is before that of what came first: it goes when another one comes, also in a rebuild.
+    const first = given(streamName('mentoring', 's2'), offered(ada));
+    await projectionSpec({
+      ...spec,
+      given: [first, old],
+      rows: { notifications: [{ id: '1' }, { id: '2' }] },
+    });
+    const third = given(streamName('mentoring', 's3'), offered(ada));
+    await projectionSpec({
+      ...spec,
+      given: [first, old, third],
+      rows: { notifications: [{ id: '1' }, { id: '3' }] },
+    });
     const seat = { ticket: 1, calledTicket: 1, taken: 1, waiting: 0, takenAt: now };
     const registered = fact('SeatTaken', { gatheringId: 'g', hostId: ben, userId: ada, ...seat });
     await projectionSpec({

@@ -14,14 +14,15 @@ import { type Folded, projection, type Statements } from '../store/index.ts';
 const MESSAGE = 'message:';
 
 type Begun = Cause & { readonly position: number };
+type Dated = { readonly at: number; readonly position: number };
 
 type Patches = {
   readonly begun: Begun[];
   /** Withdraws the notifications that are older than the event; those of the event itself stay. */
   readonly ended: (Ending & { readonly before: number })[];
   readonly read: { readonly userId: string; readonly id: string; readonly readAt: number }[];
-  /** The newest notification shown to each person: much older ones are removed (the limit of 90 days). */
-  readonly newest: Map<string, number>;
+  /** Of each person, what removes much older notifications before it (the limit of 90 days): no later one is as new. */
+  readonly newest: Map<string, Dated[]>;
   readonly erased: string[];
 };
 
@@ -64,7 +65,9 @@ function foldCauses(patches: Patches, event: Folded<CausingEvent>): void {
     // What is a mail only, as of a registration, is no row: a thousand may come at once.
     if (cause.isOwnAct) continue;
     patches.begun.push({ ...cause, position: event.position });
-    patches.newest.set(cause.userId, Math.max(patches.newest.get(cause.userId) ?? 0, cause.at));
+    const { userId, at } = cause;
+    const newer = (patches.newest.get(userId) ?? []).filter((one) => one.at > at);
+    patches.newest.set(userId, [...newer, { at, position: event.position }]);
   }
 }
 
@@ -158,15 +161,19 @@ function readAll(sql: Sql, { read }: Patches): Statements {
   ];
 }
 
+/** By position too: where times are not in the order of the log, a rebuild removes what single events removed. */
 function forget(sql: Sql, { newest, erased }: Patches): Statements {
-  const rows = [...newest].map(([userId, at]) => ({ userId, since: at - notificationLimits.keptFor }));
+  const rows = [...newest].flatMap(([userId, dated]) =>
+    dated.map(({ at, position }) => ({ userId, since: at - notificationLimits.keptFor, position })),
+  );
   return [
     ...(rows.length > 0
       ? [
           sql`
             delete from notifications using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-              as old ("userId" text, since bigint)
-            where notifications.user_id = old."userId" and notifications.at < old.since`,
+              as old ("userId" text, since bigint, position bigint)
+            where notifications.user_id = old."userId" and notifications.at < old.since
+              and notifications.position < old.position`,
         ]
       : []),
     ...(erased.length > 0
