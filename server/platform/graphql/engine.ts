@@ -137,7 +137,7 @@ export function createEngine(options: {
       options.onExecuted?.(prepared.operation, performance.now() - begun);
     }
     if (isCountedAfterwards(prepared.operation, prepared.cost))
-      budget?.settle(context, prepared.cost, valuesIn(result.data, prepared.cost));
+      budget?.settle(context, prepared.cost, usedOf(prepared, result.data));
     if (!result.errors) return result;
     return { ...result, errors: result.errors.flatMap((error) => engine.present(error, context)) };
   }
@@ -204,6 +204,14 @@ function inTime(
 /** A subscription has no answer that ends. */
 function isCountedAfterwards(operation: Prepared['operation'], points: number): boolean {
   return operation !== 'subscription' && points > DEAR;
+}
+
+/**
+ * How many points of lists an answer used. Where one of several fields made it null, the others were read all the same, and what
+ * they held is not known any more.
+ */
+function usedOf({ cost, roots }: Prepared, data: ExecutionResult['data']): number {
+  return data == null && roots > 1 ? cost : valuesIn(data, cost);
 }
 
 /** How many values an answer holds, at most `most`. */
