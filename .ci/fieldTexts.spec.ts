@@ -56,6 +56,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/authToken\.ts$/, 'invalid'],
   [/\/authToken\.ts$/, 'tooOld'],
   [/\/sso\//, 'invalid'],
+  [/^server\/gathering\/query\.ts$/, 'invalid'],
   [/\/session\/sessionTransfer\.ts$/, 'invalid'],
   [/\/profile\/mutations\/createUserTaxonomyTeach\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],

@@ -17,9 +17,10 @@ import { createBudget } from './platform/graphql/limits/budget.ts';
 import { measureFeed } from './platform/http/health.ts';
 import { createHttpServer, type HttpDependencies } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
+import { consumerDefinitions } from './platform/reactor/consumerDefinitions.ts';
 import { setConsumers } from './platform/reactor/consumerDesk.ts';
 import { pause } from './platform/reactor/pause.ts';
-import { consumerDefinitions, type Reactor, startReactor } from './platform/reactor/reactor.ts';
+import { type Reactor, startReactor } from './platform/reactor/reactor.ts';
 import { schema } from './schema.ts';
 import { startWorkers } from './workers.ts';
 

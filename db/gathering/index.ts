@@ -3,8 +3,6 @@ export { readListedIds } from './listed.ts';
 export { gatheringProjection } from './projection.ts';
 export {
   readAttended,
-  readAttendees,
-  readBriefings,
   readCalendarGatherings,
   readCompleted,
   readGathering,
@@ -16,6 +14,7 @@ export {
   readRequests,
   readUpcoming,
 } from './reads.ts';
+export { readAttendees, readBriefings } from './seatReads.ts';
 export {
   type AttendeeView,
   type BriefingView,

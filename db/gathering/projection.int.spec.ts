@@ -9,7 +9,8 @@ import { type UserId, userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/index.ts';
 import { gatheringProjection } from './projection.ts';
-import { readAttendees, readBriefings, readGathering, readReplays, readUpcoming } from './reads.ts';
+import { readGathering, readReplays, readUpcoming } from './reads.ts';
+import { readAttendees, readBriefings } from './seatReads.ts';
 import type { Looker } from './views.ts';
 import {
   findLastKept,

@@ -8,6 +8,8 @@ import type { Attendance, GatheringView, Looker, Removal, Replay } from './views
 
 type Sql = ISql;
 export type Fragment = PendingQuery<AnyRow[]>;
+export type Door = { readonly sql: ISql; readonly keyring: Keyring };
+export type Page = { readonly limit: number; readonly offset: number };
 
 type Row = typeof gatherings.$inferSelect & {
   readonly mineStatus: AttendeeStatus | null;
@@ -52,7 +54,7 @@ export async function findGatherings(
   looker: Looker,
   where: Fragment,
   order: Fragment,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<readonly Row[]> {
   const userId = looker.viewer.kind === 'user' ? looker.viewer.userId : '';
   return sql<Row[]>`
@@ -211,4 +213,18 @@ function removalOf({ removedById, hostId }: Row, reason: string | null, isManage
 
 function hostOf({ hostId }: Row): UserId {
   return hostId as UserId;
+}
+
+/** Beyond the last page no row says how many there are. */
+export async function totalOf(
+  [first]: readonly { readonly total: number }[],
+  offset: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  if (first) return first.total;
+  return offset === 0 ? 0 : count();
+}
+
+export function userOf({ viewer }: Looker): string {
+  return viewer.kind === 'user' ? viewer.userId : '';
 }

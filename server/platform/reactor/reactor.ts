@@ -7,12 +7,11 @@ import {
   sweepRates,
   tryLead,
 } from '@waymark/db/store';
-import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
+import type { Position, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
-import { type ConsumerOfApp, tracedConsumer } from '../tracing/tracedConsumer.ts';
 import { Consumer } from './consumer.ts';
+import { type ConsumerParts, consumerDefinitions } from './consumerDefinitions.ts';
 import {
   arePausesKnown,
   forgetPauses,
@@ -24,16 +23,12 @@ import {
 import type { ConsumerDefinition } from './definition.ts';
 import { type Followers, Following } from './following.ts';
 import { OlderRelease, type ReadModels } from './readModels.ts';
-import { createResultingCommands, derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
+import { createResultingCommands } from './resultingCommand.ts';
 import { retryPutOff } from './retryPutOff.ts';
 import { type AsideTimes, StandAside } from './standAside.ts';
 import { startTimers } from './timers.ts';
 
-export type ReactorParts = {
-  readonly deciders: readonly AnyDecider[];
-  /** By capability: the reactions of one share a checkpoint, and keep the order of the log among themselves. */
-  readonly reactions: readonly { readonly capability: string; readonly reactions: readonly Reaction[] }[];
-  readonly workers: readonly Worker[];
+export type ReactorParts = ConsumerParts & {
   /** What an event arms: so that nothing is looked up for events that arm nothing. */
   readonly timers: (event: Recorded) => readonly TimerChange[];
   /** Absent: nothing is done for an older release beside this one. */
@@ -247,17 +242,6 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   };
 }
 
-/** Every process may hand a parked event to its consumer again; one of them leads. */
-export function consumerDefinitions(
-  app: App,
-  parts: Pick<ReactorParts, 'reactions' | 'workers' | 'deciders'>,
-  send: SendResultingCommand = createResultingCommands(app.execute, parts.deciders),
-): readonly ConsumerDefinition[] {
-  const workers = parts.workers.filter(({ isOn }) => isOn?.(app) ?? true);
-  const consumers = [...reactionConsumers(parts, send), ...workers.map(worker)];
-  return consumers.map((each) => tracedConsumer(each, app, app.tracing));
-}
-
 /** What only lies there, of rates and of files; nobody waits for it. */
 function removeExpired(app: App): void {
   // Buckets that nobody touched for a day are empty, whatever their rule.
@@ -273,42 +257,4 @@ function removeExpired(app: App): void {
   deleteOrphanedFiles(app).catch((error: unknown) =>
     app.log.warn({ err: error }, 'orphaned files were not deleted'),
   );
-}
-
-function reactionConsumers(
-  parts: Pick<ReactorParts, 'reactions'>,
-  send: SendResultingCommand,
-): ConsumerOfApp[] {
-  return parts.reactions
-    .filter(({ reactions }) => reactions.length > 0)
-    .map(({ capability, reactions }) => ({
-      name: `reactions.${capability}`,
-      on: new Set(reactions.map(({ on }) => on)),
-      handle: async (app: App, event: Recorded) => {
-        for (const reaction of reactions)
-          if (reaction.on === event.type) await react(app, reaction, event, send);
-      },
-    }));
-}
-
-async function react(
-  app: Pick<App, 'clock' | 'execute'>,
-  reaction: Reaction,
-  event: Recorded,
-  send: SendResultingCommand,
-): Promise<void> {
-  for (const [index, followUp] of reaction.react(event).entries()) {
-    const meta = derivedMeta({
-      name: reaction.name,
-      cause: event.position,
-      index,
-      correlationId: event.meta.correlationId,
-      at: app.clock.now(),
-    });
-    await send(followUp, meta, event, app.execute);
-  }
-}
-
-function worker({ name, on, handle, about }: Worker): ConsumerOfApp {
-  return { name: `worker.${name}`, on: new Set(on), handle, ...(about && { about }) };
 }

@@ -74,3 +74,8 @@ function graphqlErrorsOf(error: unknown): readonly GraphQLErrorLike[] {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/** An error as a refusal of the server looks; `rule`: its name, where the server says one. */
+export function refusalOf(code: string, rule?: string | null) {
+  return { errors: [{ extensions: { code, ...(rule && { refusal: rule }) } }] };
+}

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isAborted } from '#/lib/isAborted.ts';
 import { useLatest } from '#/lib/useLatest.ts';
-import { type Failure, failureOf } from '../api/failure.ts';
-import { refusalOf } from '../api/refusalOf.ts';
+import { type Failure, failureOf, refusalOf } from '../api/failure.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { type AnyMutation, type Mutation, sync, type Unsent } from '../sync/index.ts';
 

@@ -1,4 +1,4 @@
-import { refusalOf } from '#/app/api/refusalOf.ts';
+import { refusalOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed, userFeedPlace } from '#/app/live/userFeed.ts';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';

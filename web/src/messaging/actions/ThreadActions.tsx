@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { refusalOf } from '#/app/api/refusalOf.ts';
+import { refusalOf } from '#/app/api/failure.ts';
 import { keepText, keptText } from '#/app/drafts/keptText.ts';
 import { sync, type Unsent } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';

@@ -1,5 +1,4 @@
-import { failureOf } from '#/app/api/failure.ts';
-import { refusalOf } from '#/app/api/refusalOf.ts';
+import { failureOf, refusalOf } from '#/app/api/failure.ts';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import { unlessSilent } from '#/app/sync/unlessSilent.ts';
 import { backoffMs } from '#/lib/backoff.ts';

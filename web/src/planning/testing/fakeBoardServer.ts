@@ -1,4 +1,4 @@
-import { refusalOf } from '#/app/api/refusalOf.ts';
+import { refusalOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
 import type { Answer } from '#/app/sync/index.ts';

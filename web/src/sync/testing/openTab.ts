@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { refusalOf } from '#/app/api/refusalOf.ts';
+import { refusalOf } from '#/app/api/failure.ts';
 import type { TypedDocument } from '#/app/graphql.ts';
 import { isSignal } from '#/app/live/liveStream.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';

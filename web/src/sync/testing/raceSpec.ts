@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusalOf } from '#/app/api/refusalOf.ts';
+import { refusalOf } from '#/app/api/failure.ts';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { createDiskOutbox } from '#/app/sync/diskOutbox.ts';
