@@ -33,8 +33,6 @@ const otherAddresses = new Map([
   ['/events/host', '/group-event/host'],
 ]);
 
-const ACHIEVEMENTS = '/achievements';
-
 /** NAV-127: a page for some types is not for the others. */
 export function mayOpen(roles: readonly UserType[] | undefined, userType: UserType | null): boolean {
   return !roles || (userType !== null && roles.includes(userType));
@@ -53,14 +51,16 @@ function redirectVisitor(visit: Visit): string | null {
   if (visit.hasJustLoggedOut) return visit.path === '/' ? null : '/';
   if (visit.path === '/group-event' && hasEventFlag(visit.search))
     return `/login?r=${encodeURIComponent(here)}`;
-  return visit.access === 'login' || visit.path === ACHIEVEMENTS ? `/?r=${encodeURIComponent(here)}` : null;
+  return visit.access === 'login' || visit.path === '/achievements'
+    ? `/?r=${encodeURIComponent(here)}`
+    : null;
 }
 
 function redirectUser(visit: Visit): string | null {
   const { user } = visit;
   if (!user) return null;
   // Whose they are is known after the log-in.
-  if (visit.path === ACHIEVEMENTS)
+  if (visit.path === '/achievements')
     return user.userType === 'mentor' ? '/achievements/impact' : '/achievements/progress';
   const forced = forcedPage(user);
   if (forced) return isAllowedMeanwhile(visit, forced) ? null : forced;
