@@ -326,7 +326,7 @@ describe('a durable mutation', () => {
     expect([tab.sync.unsent.getState().length, localStorage.length]).toEqual([500, 500]);
   });
 
-  it('LIV-08 an attempt that reaches nobody puts all off, and writes to the disk of its own alone', async () => {
+  it('LIV-08 an attempt that reaches nobody puts all off, and writes only itself to the disk', async () => {
     const tab = openTab();
     tab.sync.openOutbox(createDiskOutbox({ storage: tab.storage, mutations: [later], alone }));
     for (const id of ['first', 'second', 'third'])
