@@ -547,6 +547,7 @@ const kinds: readonly Kind[] = [
     },
   },
   { name: 'sweepRates', excerpt: 'delete from rate_limits where updated_at < ?', act: () => [] },
+  { name: 'sweepMails', excerpt: 'delete from mail_deliveries where seen_at <', act: () => [] },
   {
     name: 'endBlockers',
     excerpt: 'select pg_terminate_backend(holder.pid) from pg_stat_activity as waiter',
