@@ -12,16 +12,19 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { permissionRequests } from '../people/peopleSync.ts';
 import type { OpenThread } from '../thread/threadSync.ts';
-import { BlockedList } from './BlockedList.tsx';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
-import { PersonSearch } from './PersonSearch.tsx';
 import { RequestList } from './RequestList.tsx';
 import type { ConversationPages } from './useConversations.ts';
 
 const PreferencesDialog = pagePart(
   async () => (await import('../preferences/PreferencesDialog.tsx')).PreferencesDialog,
 );
-const PARTS = [PreferencesDialog];
+const BlockedList = pagePart(async () => (await import('./BlockedList.tsx')).BlockedList, <ListSkeleton />);
+const PersonSearch = pagePart(
+  async () => (await import('./PersonSearch.tsx')).PersonSearch,
+  <ListSkeleton />,
+);
+const PARTS = [PreferencesDialog, BlockedList, PersonSearch];
 
 type ListPaneProps = {
   list: ConversationPages;
