@@ -30,7 +30,7 @@ type Patches = {
 export const notificationProjection = projection<CausingEvent | NotificationEvent | IdentityEvent, Patches>({
   name: 'notification',
   since: 11,
-  changedIn: 39,
+  changedIn: 43,
   tables: ['notifications', 'notification_message_marks'],
   start: () => ({ begun: [], ended: [], read: [], newest: new Map(), erased: [] }),
   on: {

@@ -22,22 +22,31 @@ function valuesIn(type: string, more: object) {
   return causesIn(type, more).begins.map(({ values }) => values);
 }
 
-/** `KIND person answer` and `-KIND person|all`. */
+/** `KIND person answer` and `-KIND person|all`, with `at place` where it stands and falls with the news of a place alone. */
 function noticesOf(type: string, more: object): readonly string[] {
   const { begins, ends } = causesIn(type, more);
-  for (const { about, values } of begins) expect([about, values.gatheringId]).toEqual(['g1', 'g1']);
+  for (const { values } of begins) expect(values.gatheringId).toBe('g1');
   return [
-    ...begins.map(({ kind, userId, values: { answer }, isOwnAct }) =>
-      [kind, userId, answer, isOwnAct && 'own'].filter(Boolean).join(' '),
+    ...begins.map(({ kind, userId, about, values: { answer }, isOwnAct }) =>
+      [kind, userId, answer, isOwnAct && 'own', ...standsBy(about)].filter(Boolean).join(' '),
     ),
-    ...ends.flatMap(({ kinds, userId = 'all' }) => kinds.map((kind) => `-${kind} ${userId}`)),
+    ...ends.flatMap(({ kinds, about, userId = 'all' }) =>
+      kinds.map((kind) => [`-${kind}`, userId, ...standsBy(about)].join(' ')),
+    ),
   ];
+}
+
+function standsBy(about: string): readonly string[] {
+  if (about === 'g1.place') return ['at place'];
+  expect(about).toBe('g1');
+  return [];
 }
 
 const start = monday + HOUR;
 const attends = { userId: ada };
 const hosts = { hostId: ben, startsAt: start };
-const passing = (who: string) =>
+const passing = (who: string) => [...whilePlanned(who), `-EVENT_CHANGED ${who} at place`];
+const whilePlanned = (who: string) =>
   [
     'EVENT_IN_24_HOURS',
     'EVENT_IN_15_MINUTES',
@@ -120,6 +129,11 @@ describe('notifications of group events', () => {
     const tells = (what: string) =>
       noticesOf('AttendeeTold', { ...attends, what, startsAt: start, minutes: 10 });
     expect(tells('CHANGED')).toEqual([`EVENT_CHANGED ${ada}`, `-EVENT_CHANGED ${ada}`]);
+    const elsewhere = { ...attends, what: 'CHANGED', startsAt: start, isElsewhere: true };
+    expect(noticesOf('AttendeeTold', elsewhere), 'and not the news of another time').toEqual([
+      `EVENT_CHANGED ${ada} PLACE at place`,
+      `-EVENT_CHANGED ${ada} at place`,
+    ]);
     expect(tells('CANCELLED')).toEqual([`EVENT_CANCELLED ${ada}`, ...passing(ada)]);
     const reminders = [`-EVENT_IN_24_HOURS ${ada}`, `-EVENT_IN_15_MINUTES ${ada}`];
     expect(tells('DAY')).toEqual([`EVENT_IN_24_HOURS ${ada}`, ...reminders]);
@@ -179,9 +193,9 @@ describe('notifications of group events', () => {
     expect(noticesOf('GatheringChanged', { ...moved, byId: cleo, isMoved: false })).toEqual([]);
     expect(
       noticesOf('GatheringChanged', { ...moved, byId: cleo, isMoved: false, isElsewhere: true }),
-    ).toEqual([`EVENT_CHANGED ${ben} PLACE`, '-EVENT_CHANGED all']);
+    ).toEqual([`EVENT_CHANGED ${ben} PLACE at place`, '-EVENT_CHANGED all at place']);
     expect(noticesOf('GatheringChanged', { ...moved, byId: cleo, status: 'DRAFT' })).toEqual([]);
-    const all = [...passing('all'), ...gone];
+    const all = [...whilePlanned('all'), ...gone, '-EVENT_CHANGED all at place'];
     const cancelled = (byId: string, wasPublished: boolean) =>
       noticesOf('GatheringCancelled', { ...hosts, byId, wasPublished });
     expect(cancelled(cleo, true)).toEqual([`EVENT_CANCELLED ${ben}`, ...all]);

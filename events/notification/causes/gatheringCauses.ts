@@ -17,8 +17,6 @@ const passing: readonly NotificationKind[] = [
 
 type Values = Readonly<Record<string, string>>;
 
-/** The place is another one, and the time is not. */
-const elsewhere: Values = { answer: 'PLACE' };
 type Tiding = Extract<AttendeeEvent, { type: 'AttendeeTold' }>['data'];
 
 /** Notifications about group events, from the invitation of a speaker to the replay; undefined for other events. */
@@ -46,7 +44,7 @@ export function gatheringCauses(recorded: DomainEvent): CauseOutline | undefined
     case 'AttendeeLeft': {
       const { gatheringId, userId, isLapsed } = event.data;
       const lost = noticeOf('EVENT_PLACE', gatheringId, userId, { answer: 'LAPSED' });
-      return { begins: isLapsed ? [lost] : [], ends: [gone(gatheringId, passing, userId)] };
+      return { begins: isLapsed ? [lost] : [], ends: overFor(gatheringId, passing, userId) };
     }
     case 'AttendeeCalled': {
       const { gatheringId, userId, startsAt, confirmBy } = event.data;
@@ -83,9 +81,13 @@ function tidingCauses(tiding: Tiding): CauseOutline {
   });
   switch (what) {
     case 'CHANGED':
-      return once('EVENT_CHANGED', tiding.isElsewhere ? { ...at, ...elsewhere } : movedTo(tiding));
+      if (!tiding.isElsewhere) return once('EVENT_CHANGED', movedTo(tiding));
+      return { begins: [elsewhere(gatheringId, userId, at)], ends: [placeGone(gatheringId, userId)] };
     case 'CANCELLED':
-      return once('EVENT_CANCELLED', at, passing);
+      return {
+        begins: [noticeOf('EVENT_CANCELLED', gatheringId, userId, at)],
+        ends: overFor(gatheringId, passing, userId),
+      };
     case 'DAY':
       return once('EVENT_IN_24_HOURS', at, reminders);
     case 'MINUTES':
@@ -201,12 +203,13 @@ function timeCauses(event: CausingEvent): CauseOutline | undefined {
     case 'GatheringChanged': {
       const { gatheringId, hostId, byId, status, isMoved, isElsewhere, startsAt } = event.data;
       if (status !== 'UPCOMING' || !(isMoved || isElsewhere)) return {};
-      const values = isMoved ? movedTo(event.data) : { startsAt: String(startsAt), ...elsewhere };
-      const ends: readonly NotificationKind[] = isMoved ? [...reminders, 'EVENT_SHORT'] : [];
-      return {
-        begins: [{ ...noticeOf('EVENT_CHANGED', gatheringId, hostId, values), isOwnAct: byId === hostId }],
-        ends: [gone(gatheringId, [...ends, 'EVENT_CHANGED'])],
-      };
+      const changed = isMoved
+        ? noticeOf('EVENT_CHANGED', gatheringId, hostId, movedTo(event.data))
+        : elsewhere(gatheringId, hostId, { startsAt: String(startsAt) });
+      const ended = isMoved
+        ? gone(gatheringId, [...reminders, 'EVENT_SHORT', 'EVENT_CHANGED'])
+        : placeGone(gatheringId);
+      return { begins: [{ ...changed, isOwnAct: byId === hostId }], ends: [ended] };
     }
     case 'GatheringCancelled': {
       const { gatheringId, hostId, byId, startsAt, wasPublished } = event.data;
@@ -216,7 +219,7 @@ function timeCauses(event: CausingEvent): CauseOutline | undefined {
       const cancelled = { ...noticeOf('EVENT_CANCELLED', gatheringId, hostId, values), isOwnAct };
       return {
         begins: isOwnAct && !wasPublished ? [] : [cancelled],
-        ends: [gone(gatheringId, [...passing, 'EVENT_SPEAKER_INVITATION', 'EVENT_HOSTING'])],
+        ends: overFor(gatheringId, [...passing, 'EVENT_SPEAKER_INVITATION', 'EVENT_HOSTING']),
       };
     }
     case 'GatheringReminderDue': {
@@ -236,7 +239,7 @@ function timeCauses(event: CausingEvent): CauseOutline | undefined {
     case 'GatheringStarted':
       return { ends: [gone(event.data.gatheringId, ['EVENT_IN_24_HOURS'])] };
     case 'GatheringFinished':
-      return { ends: [gone(event.data.gatheringId, passing)] };
+      return { ends: overFor(event.data.gatheringId, passing) };
     default:
       return undefined;
   }
@@ -257,10 +260,29 @@ function ownAct(kind: NotificationKind, about: string, userId: UserId, values: V
   return { ...noticeOf(kind, about, userId, values), isOwnAct: true };
 }
 
-function gone(
-  about: GatheringFact['data']['gatheringId'],
+function gone(about: string, kinds: readonly NotificationKind[], userId?: UserId): Ending {
+  return { about, kinds, ...(userId && { userId }) };
+}
+
+/** The place is another one, and the time is not: it stands by itself, so that neither news takes the other with it. */
+function elsewhere(gatheringId: string, userId: UserId, at: Values): CauseParts {
+  const values = { ...at, answer: 'PLACE' };
+  return { ...noticeOf('EVENT_CHANGED', gatheringId, userId, values), about: placeOf(gatheringId) };
+}
+
+function placeOf(gatheringId: string): string {
+  return `${gatheringId}.place`;
+}
+
+function placeGone(gatheringId: string, userId?: UserId): Ending {
+  return gone(placeOf(gatheringId), ['EVENT_CHANGED'], userId);
+}
+
+/** The event is over for them, and where it would have been. */
+function overFor(
+  gatheringId: string,
   kinds: readonly NotificationKind[],
   userId?: UserId,
-): Ending {
-  return { about, kinds, ...(userId && { userId }) };
+): readonly Ending[] {
+  return [gone(gatheringId, kinds, userId), placeGone(gatheringId, userId)];
 }

@@ -65,3 +65,42 @@ it('NTF-03 EVT-84 a mail that waits says nothing of a place at an event that has
   const texts = (await mailsTo(stage, guest)).map(({ text }) => text).join();
   expect(texts).not.toContain('You have a place');
 });
+
+it('NTF-03 NTF-04 EVT-107 of an event that moved and then has another place, or the other way round, mails that waited and the list say both, and each once', async () => {
+  await using stage = await createStage();
+  const host = await stage.speaker();
+  const id = await stage.published(host, { location: 'IN_PERSON', place: '12 High Street, Leeds' });
+  const guest = await stage.attendee();
+  expect(await stage.register(guest, id)).toBe('REGISTERED');
+  await stage.settled();
+  // It is 09:00 in London.
+  for (const each of [host, guest]) await prefers(each, { quietFrom: '08:30', quietTo: '12:00' });
+  const change = async (input: object) => {
+    const { errors } = await stage.ask(host, 'UpdateGroupEventRequest', { input: { id, ...input } });
+    expect(errors).toEqual([]);
+    await stage.settled();
+  };
+  const title = '“Raise a price without losing customers” (Masterclass)';
+  const subjects = async (who: Somebody, wanted: RegExp) =>
+    (await mailsTo(stage, who)).map(({ subject }) => subject).filter((subject) => wanted.test(subject));
+  const saidTo = (who: Somebody) => subjects(who, /^New /);
+  await change({ startTime: stage.start(22) });
+  await change({ place: '7 Low Road, York' });
+  await change({ place: '8 Low Road, York' });
+  expect(await kindsOf(guest)).toEqual(['EVENT_CHANGED', 'EVENT_CHANGED']);
+  await stage.later(3 * HOUR);
+  expect(await saidTo(guest)).toEqual([`New time for ${title}`, `New place for ${title}`]);
+  expect(await subjects(host, /^You’ve (changed|moved)/)).toEqual([
+    `You’ve moved ${title}`,
+    `You’ve changed where ${title} takes place`,
+  ]);
+
+  for (const each of [host, guest]) await prefers(each, { quietFrom: '11:30', quietTo: '14:00' });
+  await change({ place: '9 Low Road, York' });
+  await change({ startTime: stage.start(23) });
+  await stage.later(2 * HOUR);
+  expect((await saidTo(guest)).slice(2)).toEqual([`New place for ${title}`, `New time for ${title}`]);
+  expect(await kindsOf(guest)).toEqual(['EVENT_CHANGED', 'EVENT_CHANGED']);
+  await stage.leave(guest, id);
+  expect(await kindsOf(guest)).toEqual([]);
+});

@@ -49,6 +49,8 @@ export function isStillSo(
     case 'EVENT_IN_15_MINUTES':
       return isAhead && isStart && comesTo(event);
     case 'EVENT_CHANGED':
+      // Where it takes place is news also where the time is another one since.
+      return isAhead && (isStart || values.answer === 'PLACE');
     case 'EVENT_SHORT':
       return isAhead && isStart;
     case 'EVENT_INVITATION':

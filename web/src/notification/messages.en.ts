@@ -150,7 +150,7 @@ export const en = {
     EVENT_PLACE_LAPSED: 'Your place went to someone else: {title}',
     EVENT_DISPLACED: 'There are fewer places, so you’re back on the waiting list: {title}',
     EVENT_CHANGED: 'New time: {title} ({when})',
-    EVENT_ELSEWHERE: 'New place: {title} ({when})',
+    EVENT_ELSEWHERE: 'New place: {title}',
     EVENT_CANCELLED: 'Cancelled: {title} ({when})',
     EVENT_IN_24_HOURS: 'Coming up: {title} ({when})',
     EVENT_IN_15_MINUTES: 'Starting soon: {title}',

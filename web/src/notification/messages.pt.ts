@@ -154,7 +154,7 @@ export const pt: Translation<typeof en> = {
     EVENT_PLACE_LAPSED: 'O seu lugar foi para outra pessoa: {title}',
     EVENT_DISPLACED: 'Há menos lugares e voltou à lista de espera: {title}',
     EVENT_CHANGED: 'Novo horário: {title} ({when})',
-    EVENT_ELSEWHERE: 'Novo local: {title} ({when})',
+    EVENT_ELSEWHERE: 'Novo local: {title}',
     EVENT_CANCELLED: 'Cancelado: {title} ({when})',
     EVENT_IN_24_HOURS: 'Em breve: {title} ({when})',
     EVENT_IN_15_MINUTES: 'Começa em breve: {title}',
