@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ada, bySystem, byUser, deciderSpec, HOUR, meta, monday } from '../testing/index.ts';
-import { boxDecider } from './box.ts';
+import { type BoxState, boxDecider } from './box.ts';
 import type { BoxCommand, ChangeNotificationPreferences } from './commands.ts';
 import type { BoxEvent } from './events.ts';
 
@@ -41,6 +41,14 @@ const released = (notificationIds: string[], releasedAt: number, isDigest = fals
   type: 'NotificationMailsReleased',
   data: { userId: ada, notificationIds, isDigest, releasedAt },
 });
+
+/** As PostgreSQL gives back what it was given as jsonb: the keys by their length, then by their bytes. */
+function asStored(state: BoxState): BoxState {
+  const mailed = Object.entries(state.mailed).sort(
+    ([one], [other]) => one.length - other.length || (one < other ? -1 : 1),
+  );
+  return { ...state, mailed: Object.fromEntries(mailed) };
+}
 
 describe('reading', () => {
   it('NTF-04 is a fact of its person; nothing read is none', () => {
@@ -161,6 +169,38 @@ describe('mails that wait', () => {
     given(on, ...mailed, changed({ choices: { MESSAGE: 'EMAIL' } }))
       .when(holdFor(monday, due + HOUR))
       .thenNothing();
+  });
+
+  it('NTF-03 about the messages of 201 people, the one that is longest ago is forgotten, whatever order the keys of a snapshot have', () => {
+    const kind = 'MESSAGE';
+    const idOf = (number: number) => `message:user-${number}`;
+    // The first are of the longest ids, which PostgreSQL puts last; two are of one moment.
+    const numbers = Array.from({ length: 200 }, (_, index) => 201 - index);
+    const dueOf = (number: number) => (number === 200 ? monday : monday + HOUR * (201 - number));
+    const heldFor = (number: number): BoxEvent => ({
+      type: 'NotificationMailHeld',
+      data: { userId: ada, notificationId: idOf(number), kind, dueAt: dueOf(number) },
+    });
+    const forgotten = (history: readonly BoxEvent[], read = (state: BoxState) => state) => {
+      const { mailed } = history.reduce(
+        (state, event) => read(boxDecider.evolve(state, event)),
+        boxDecider.initial,
+      );
+      return [1, ...numbers, 0].filter((number) => mailed[idOf(number)] === undefined);
+    };
+    const all = [201, 200, ...numbers.slice(2)].map(heldFor);
+    for (const history of [all, all.toReversed()])
+      for (const read of [undefined, asStored]) {
+        expect(forgotten(history, read)).toEqual([1, 0]);
+        expect(forgotten([...history, heldFor(1)], read), 'of two of one moment the first by its id').toEqual(
+          [200, 0],
+        );
+        expect(forgotten([...history, heldFor(1), heldFor(0)], read)).toEqual([201, 200]);
+      }
+    const again = { ...heldFor(200), data: { ...heldFor(200).data, dueAt: monday + 300 * HOUR } } as BoxEvent;
+    expect(forgotten([...all, again, heldFor(1)], asStored), 'one that came again is not old').toEqual([
+      201, 0,
+    ]);
   });
 
   it('NTF-03 leave in one mail for who wants a digest', () => {

@@ -32,7 +32,7 @@ export type BoxState = {
   readonly said: Said;
   /** Mails that wait, oldest first. */
   readonly held: readonly Held[];
-  /** Mails about unread messages by their ids: when the latest of each was due or went out; the newest last. */
+  /** Mails about unread messages by their ids: when the latest of each was due or went out. */
   readonly mailed: Readonly<Record<string, Instant>>;
 };
 
@@ -42,7 +42,7 @@ type Held = { readonly id: string; readonly dueAt: Instant; readonly digest?: st
 /** What one person has read, how they want to be notified, and which mails wait. Stream `notifications-<user>`. */
 export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent, BoxRefusal> = {
   category: 'notifications',
-  stateVersion: 3,
+  stateVersion: 4,
   initial: { said: { ...defaultNotificationPreferences, choices: {} }, held: [], mailed: {} },
   evolve: evolveBox,
   decide: decideBox,
@@ -78,11 +78,20 @@ function evolveBox(state: BoxState, event: BoxEvent): BoxState {
   }
 }
 
-/** With the newest last, so that the oldest go where they are too many. */
+/** The oldest of the others go where they are too many: by their moments, because a snapshot keeps no order of keys. */
 function withMailed(mailed: BoxState['mailed'], id: string, at: Instant): BoxState['mailed'] {
-  const { [id]: before = 0, ...others } = mailed;
-  const entries = [...Object.entries(others), [id, Math.max(before, at)] as const];
-  return Object.fromEntries(entries.slice(-notificationLimits.heldMails));
+  const { [id]: before = 0, ...rest } = mailed;
+  const others = Object.entries(rest);
+  const most = notificationLimits.heldMails - 1;
+  if (others.length > most) others.sort(byMoment).splice(0, others.length - most);
+  return { ...Object.fromEntries(others), [id]: Math.max(before, at) };
+}
+
+function byMoment(
+  [id, at]: readonly [string, Instant],
+  [otherId, other]: readonly [string, Instant],
+): number {
+  return at - other || (id < otherId ? -1 : 1);
 }
 
 function mailsMessages({
