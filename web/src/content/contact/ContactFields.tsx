@@ -10,7 +10,7 @@ import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
 import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
-import { currentSession, useMe } from '#/app/session/sessionStore.ts';
+import { currentSession, useSession } from '#/app/session/sessionStore.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -23,7 +23,7 @@ import { Textarea } from '#/ui/form/Textarea.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { en } from '../messages.en.ts';
 import { SendContactMessageMutation } from '../operations.ts';
-import { forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
+import { claimDraft, forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
 import { type ContactForm, contactRules, contactTopics } from './contactRules.ts';
 
 const fields = ['name', 'email', 'topic', 'text'] as const;
@@ -38,8 +38,9 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   const brand = useBrand();
   const botCheck = useBotCheck('sendContactMessage');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const start = useStart();
-  const [isVisitor] = useState(() => currentSession().userId === null);
+  const topicAsked = useSearchParams()[0].get('topic');
+  const [start] = useState(() => startOf(topicAsked));
+  const isVisitor = useRef(currentSession().userId === null);
   const clientIdOf = useClientId();
   const form = useForm<ContactForm>({
     resolver: afterPress(zodResolver(contactRules)),
@@ -51,9 +52,21 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(values, isVisitor),
+        callback: ({ values }) => keepDraft(values, isVisitor.current),
       }),
-    [form, isVisitor],
+    [form],
+  );
+  // A server that was long silent has said who it is.
+  useEffect(
+    () =>
+      useSession.subscribe(({ userId }, before) => {
+        if (userId === null || !before.isLoading) return;
+        const claimed = claimedBy(startOf(topicAsked), form.getValues(), start);
+        isVisitor.current = false;
+        form.reset(claimed);
+        claimDraft(claimed);
+      }),
+    [form, start, topicAsked],
   );
   // The next person finds nothing of it.
   useEffect(
@@ -169,20 +182,28 @@ function useClientId(): (form: ContactForm) => string {
 }
 
 /** Nothing is asked twice: the draft, else what the account knows. `?topic=` comes from links of ours. */
-function useStart(): ContactForm {
-  const me = useMe();
-  const [asked] = useSearchParams();
-  const [start] = useState<ContactForm>(() => {
-    const kept = readDraft();
-    return {
-      name: kept.name || [me?.firstName, me?.lastName].filter(Boolean).join(' '),
-      email: kept.email || me?.email || '',
-      topic: kept.topic || (contactTopics.find((topic) => topic === asked.get('topic')) ?? ''),
-      text: kept.text ?? '',
-      website: '',
-    };
-  });
-  return start;
+function startOf(topicAsked: string | null): ContactForm {
+  const { me } = currentSession();
+  const kept = readDraft();
+  return {
+    name: kept.name || [me?.firstName, me?.lastName].filter(Boolean).join(' '),
+    email: kept.email || me?.email || '',
+    topic: kept.topic || (contactTopics.find((topic) => topic === topicAsked) ?? ''),
+    text: kept.text ?? '',
+    website: '',
+  };
+}
+
+/** A member's form once it is known that they are here: what they typed since `start` stands below their earlier text. */
+function claimedBy(known: ContactForm, typed: ContactForm, start: ContactForm): ContactForm {
+  const isNew = typed.text !== start.text && typed.text !== known.text;
+  return {
+    ...known,
+    name: (typed.name !== start.name && typed.name) || known.name,
+    email: (typed.email !== start.email && typed.email) || known.email,
+    topic: (typed.topic !== start.topic && typed.topic) || known.topic,
+    text: isNew ? [known.text, typed.text].filter(Boolean).join('\n\n') : known.text,
+  };
 }
 
 function textOfFailure(

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { ContentLayout } from '../ContentLayout.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -8,6 +10,8 @@ import { ContactFields } from './ContactFields.tsx';
 /** NAV-123: a form, and afterwards what happens next. */
 export function ContactPage() {
   const t = useTranslations('content.contact');
+  // What a member typed is kept under their id. Where the server does not say who is here, nobody waits for it.
+  const isAwaited = useSession(({ isLoading, isUnanswered }) => isLoading && !isUnanswered);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <ContentLayout
@@ -15,12 +19,29 @@ export function ContactPage() {
       lead={sentFrom === null ? t('lead') : undefined}
       partnerLink="contactUs"
     >
-      {sentFrom === null ? (
+      {isAwaited ? (
+        <Loading />
+      ) : sentFrom === null ? (
         <ContactFields onSent={setSentFrom} />
       ) : (
         <Confirmation email={sentFrom} onAgain={() => setSentFrom(null)} />
       )}
     </ContentLayout>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('app');
+  return (
+    <div className="flex max-w-140 flex-col gap-5">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-40" />
+    </div>
   );
 }
 

@@ -24,6 +24,12 @@ export function keepDraft(draft: ContactForm, isVisitor: boolean): void {
   else keepAnswers(form, draft);
 }
 
+/** What was kept as a visitor's is the member's who is here, as it turned out. */
+export function claimDraft(draft: ContactForm): void {
+  keepDraft(draft, false);
+  sessionStore.remove(key);
+}
+
 export function forgetDraft(): void {
   sessionStore.remove(key);
   keepAnswers(form, null);
