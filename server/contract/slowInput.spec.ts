@@ -163,6 +163,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an address': (text) => problemOfNewEmail(normalizeEmail(text)),
   'a text': cleanText,
   'a line': isPlainLine,
+  'a place in a list': isAttendeePlace,
   // No limit of a text lets more through.
   'a count of characters': (text) => charactersIn(text.slice(0, 40_000)),
   'a message': parseMessageText,

@@ -26,6 +26,7 @@ import { badUserInput, failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
+import { isAttendeePlace } from './attendance/attendeePlace.ts';
 import {
   AttendeePageRef,
   AttendeeRef,
@@ -210,8 +211,7 @@ builder.queryFields((t) => {
       },
       resolve: async (_root, { groupEventId, status, ticketCode, after, ...page }, context) => {
         const { app } = context;
-        if (after != null && !/^(ticket:\d{1,9}|person:[\w-]{1,200})$/.test(after))
-          throw badUserInput({ after: 'invalid' });
+        if (after != null && !isAttendeePlace(after)) throw badUserInput({ after: 'invalid' });
         const asked = { ...pageOf(page), status: status ?? null, ...(after != null && { after }) };
         const event = await eventById(context, groupEventId);
         const ofTicket =
