@@ -81,26 +81,56 @@ it('NTF-03 NTF-04 EVT-107 of an event that moved and then has another place, or 
     await stage.settled();
   };
   const title = '“Raise a price without losing customers” (Masterclass)';
+  // Of one moment, in no order.
   const subjects = async (who: Somebody, wanted: RegExp) =>
-    (await mailsTo(stage, who)).map(({ subject }) => subject).filter((subject) => wanted.test(subject));
+    (await mailsTo(stage, who))
+      .map(({ subject }) => subject)
+      .filter((subject) => wanted.test(subject))
+      .toSorted();
   const saidTo = (who: Somebody) => subjects(who, /^New /);
   await change({ startTime: stage.start(22) });
   await change({ place: '7 Low Road, York' });
   await change({ place: '8 Low Road, York' });
   expect(await kindsOf(guest)).toEqual(['EVENT_CHANGED', 'EVENT_CHANGED']);
   await stage.later(3 * HOUR);
-  expect(await saidTo(guest)).toEqual([`New time for ${title}`, `New place for ${title}`]);
+  expect(await saidTo(guest)).toEqual([`New place for ${title}`, `New time for ${title}`]);
   expect(await subjects(host, /^You’ve (changed|moved)/)).toEqual([
-    `You’ve moved ${title}`,
     `You’ve changed where ${title} takes place`,
+    `You’ve moved ${title}`,
   ]);
 
   for (const each of [host, guest]) await prefers(each, { quietFrom: '11:30', quietTo: '14:00' });
   await change({ place: '9 Low Road, York' });
   await change({ startTime: stage.start(23) });
   await stage.later(2 * HOUR);
-  expect((await saidTo(guest)).slice(2)).toEqual([`New place for ${title}`, `New time for ${title}`]);
+  expect(await saidTo(guest)).toEqual([
+    ...Array(2).fill(`New place for ${title}`),
+    ...Array(2).fill(`New time for ${title}`),
+  ]);
   expect(await kindsOf(guest)).toEqual(['EVENT_CHANGED', 'EVENT_CHANGED']);
   await stage.leave(guest, id);
   expect(await kindsOf(guest)).toEqual([]);
+});
+
+it('NTF-06 EVT-107 a mail that a place was given up takes the event out of the calendar after its quiet hours, also where the event was cancelled meanwhile', async () => {
+  await using stage = await createStage();
+  const host = await stage.speaker();
+  const id = await stage.published(host);
+  const guest = await stage.attendee();
+  expect(await stage.register(guest, id)).toBe('REGISTERED');
+  await stage.settled();
+  // It is 09:00 in London.
+  await prefers(guest, { quietFrom: '08:30', quietTo: '12:00' });
+  await stage.leave(guest, id);
+  await stage.settled();
+  const cancel = 'mutation ($id: ID!) { cancelGroupEvent(id: $id, reason: "I am ill.") { id } }';
+  expect((await stage.ask(host, cancel, { id })).errors).toEqual([]);
+  await stage.later(3 * HOUR);
+  const mails = await mailsTo(stage, guest);
+  expect(mails.map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
+    ['You’re registered for “Raise a price without losing customers” (Masterclass)', 'REQUEST'],
+    ['You’ve given up your place at “Raise a price without losing customers” (Masterclass)', 'CANCEL'],
+  ]);
+  expect(mails[1]?.text).toContain('The event has been cancelled since.');
+  expect(mails[1]?.text).not.toContain('You can register again');
 });

@@ -199,6 +199,7 @@ function valuesFor(
     reason: event
       ? eventReason(event.view, texts, values.answer === 'REPLAY_REMOVED')
       : (texts.reasons[values.reason ?? ''] ?? ''),
+    again: texts.again[event?.view.status ?? ''] ?? '',
     place: event ? placeText(event.view, texts) : '',
     join: event ? joinText(event.view, texts) : '',
     year: values.year ?? '',

@@ -95,11 +95,7 @@ export const eventTextsInEnglish: EventMailTexts = {
   EVENT_LEFT: {
     subject: () => 'You’ve given up your place at {title}',
     heading: 'You’re no longer registered',
-    lines: [
-      'You’ve given up your place at {title}.',
-      'When: {when}',
-      'You can register again on the event page.',
-    ],
+    lines: ['You’ve given up your place at {title}.', 'When: {when}', '{again}'],
     button: 'Open the event',
   },
   EVENT_PLACE_FREED: {

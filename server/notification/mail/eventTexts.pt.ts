@@ -97,11 +97,7 @@ export const eventTextsInPortuguese: EventMailTexts = {
   EVENT_LEFT: {
     subject: () => 'Desistiu do seu lugar: {title}',
     heading: 'A sua inscrição foi anulada',
-    lines: [
-      'Desistiu do seu lugar em {title}.',
-      'Quando: {when}',
-      'Pode voltar a inscrever-se na página do evento.',
-    ],
+    lines: ['Desistiu do seu lugar em {title}.', 'Quando: {when}', '{again}'],
     button: 'Abrir o evento',
   },
   EVENT_PLACE_FREED: {

@@ -244,6 +244,10 @@ export const textsInEnglish: NotificationMailTexts = {
   newEnd: (when) => `New end time: ${when}`,
   because: (reason) => `Reason: “${reason}”`,
   speakerLeft: 'Reason: the speaker has left.',
+  again: {
+    UPCOMING: 'You can register again on the event page.',
+    CANCELLED: 'The event has been cancelled since.',
+  },
   at: (place) => `Where: ${place}`,
   online: 'Where: online',
   atOrOnline: (place) => `Where: ${place}, or online`,

@@ -246,6 +246,10 @@ export const textsInPortuguese: NotificationMailTexts = {
   newEnd: (when) => `Nova hora de fim: ${when}`,
   because: (reason) => `Motivo: «${reason}»`,
   speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',
+  again: {
+    UPCOMING: 'Pode voltar a inscrever-se na página do evento.',
+    CANCELLED: 'Entretanto, o evento foi cancelado.',
+  },
   at: (place) => `Onde: ${place}`,
   online: 'Onde: online',
   atOrOnline: (place) => `Onde: ${place}, ou online`,

@@ -109,6 +109,8 @@ export type NotificationMailTexts = {
   readonly newEnd: (when: string) => string;
   readonly because: (reason: string) => string;
   readonly speakerLeft: string;
+  /** To who gave up their place, by what became of the event. */
+  readonly again: Readonly<Record<string, string>>;
   readonly at: (place: string) => string;
   readonly online: string;
   readonly atOrOnline: (place: string) => string;

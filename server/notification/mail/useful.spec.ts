@@ -48,3 +48,21 @@ it('EVT-114 a mail that few people are registered is sent until the event starts
   expect(isStillSo(short, event, start)).toBe(false);
   expect(isStillSo(short, { ...event, status: 'STARTED' }, start - 1)).toBe(false);
 });
+
+it('NTF-06 EVT-107 a mail that a place was given up is sent until the event would have ended, also where it was cancelled', () => {
+  const left = row('EVENT_REGISTERED', { gatheringId: 'g1', answer: 'LEFT' });
+  const event = {
+    status: 'UPCOMING',
+    startsAt: start,
+    endsAt: start + HOUR,
+    mine: { status: 'CANCELLED' },
+  } as unknown as GatheringView;
+  const end = start + HOUR;
+  for (const status of ['UPCOMING', 'STARTED', 'CANCELLED'] as const) {
+    expect(isStillSo(left, { ...event, status }, end - 1), status).toBe(true);
+    expect(isStillSo(left, { ...event, status }, end), status).toBe(false);
+  }
+  expect(isStillSo(left, { ...event, status: 'FINISHED' }, end - 1), 'it ended early').toBe(false);
+  const came = { ...event, mine: { status: 'REGISTERED' } } as GatheringView;
+  expect(isStillSo(left, came, end - 1), 'they came again').toBe(false);
+});

@@ -58,6 +58,8 @@ export function isStillSo(
     case 'EVENT_SPEAKER_INVITATION':
       return event.requestStatus === 'INVITED' && now < Number(values.expiresAt);
     case 'EVENT_REGISTERED':
+      // It leaves their calendar, also where it will not take place: nothing else says so to who is out.
+      if (values.answer === 'LEFT') return hasGivenUp(event) && isNotOver(event, now);
       return isOn && isStandingOf(event, values.answer);
     case 'EVENT_PLACE':
       return values.answer !== 'FREED' || now < Number(values.expiresAt);
@@ -69,8 +71,15 @@ export function isStillSo(
 /** Whether the person is still what the mail about their registration says. */
 function isStandingOf(event: GatheringView, answer: string | undefined): boolean {
   if (answer === 'WAITING') return event.mine?.status === 'WAITLISTED';
-  if (answer === 'LEFT') return event.mine?.status === 'CANCELLED' && !event.mine.isLapsed;
   return comesTo(event);
+}
+
+function hasGivenUp({ mine }: GatheringView): boolean {
+  return mine?.status === 'CANCELLED' && !mine.isLapsed;
+}
+
+function isNotOver({ status, endsAt }: GatheringView, now: number): boolean {
+  return status !== 'FINISHED' && now < endsAt;
 }
 
 /** The speaker, and who has a seat. */
