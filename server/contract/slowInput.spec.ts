@@ -25,6 +25,7 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { expect, it } from 'vitest';
+import { isAttendeePlace } from '../gathering/attendance/attendeePlace.ts';
 import { problemOfNewEmail } from '../identity/signUp/emailAddress.ts';
 import { problemsOfPassword, readReturnPath } from '../identity/signUp/signUpInput.ts';
 import { subdomainOf } from '../partner/directory.ts';
