@@ -29,7 +29,6 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
   const actions = useThreadActions();
   const { messageId, isMine } = bubble;
   if (!actions || messageId === null) return null;
-  const mayEdit = isMine && isEditable({ ...bubble, createdAt: bubble.at }, serverNow());
   return (
     <Menu
       align={isMine ? 'end' : 'start'}
@@ -71,12 +70,7 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
           {t('copy')}
         </MenuItem>
       ) : null}
-      {mayEdit ? (
-        <MenuItem onSelect={() => actions.edit(messageId)}>
-          <Pencil aria-hidden="true" />
-          {t('edit')}
-        </MenuItem>
-      ) : null}
+      {isMine ? <EditItem bubble={bubble} messageId={messageId} onSelect={actions.edit} /> : null}
       {bubble.text === null ? null : (
         <MenuItem onSelect={() => actions.makeTask(bubble)}>
           <ListPlus aria-hidden="true" />
@@ -101,5 +95,19 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
         </MenuItem>
       )}
     </Menu>
+  );
+}
+
+type EditItemProps = { bubble: Bubble; messageId: string; onSelect: (messageId: string) => void };
+
+/** A part by itself: whether a change waits is looked up only in a menu that is open. */
+function EditItem({ bubble, messageId, onSelect }: EditItemProps) {
+  const t = useTranslations('messageActions');
+  if (!isEditable({ ...bubble, id: messageId, createdAt: bubble.at }, serverNow())) return null;
+  return (
+    <MenuItem onSelect={() => onSelect(messageId)}>
+      <Pencil aria-hidden="true" />
+      {t('edit')}
+    </MenuItem>
   );
 }

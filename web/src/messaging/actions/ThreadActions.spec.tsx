@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { libraryRoutes } from '#/library/routes.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
@@ -282,6 +282,56 @@ describe('editing', () => {
     await save('third words');
     editLast();
     expect(editField().value).toBe('third words');
+  });
+
+  it('MSG-54 MSG-57 what was typed in time is still reached later, and a refused save leaves it in its field', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    await show();
+    const up = () => fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    up();
+    fireEvent.change(editField(), { target: { value: 'late words' } });
+    cleanup();
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    await show();
+    expect(await openMenu('mine, new')).toEqual(['Reply', 'Copy text', 'Edit', 'Add as a task', 'Delete']);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(await openMenu('mine, old')).toEqual(['Reply', 'Copy text', 'Add as a task', 'Delete']);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    up();
+    expect(editField().value).toBe('late words');
+    gateway.failures.editMessage = refusal('TOO_LATE');
+    await save('late words');
+    await waitFor(() => expect(editField().value).toBe('late words'));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'We couldn’t save your change: you can only change a message for 15 minutes.',
+    );
+    fireEvent.keyDown(editField(), { key: 'Escape' });
+    expect(document.activeElement).toBe(field());
+    expect(await openMenu('mine, new')).toEqual(['Reply', 'Copy text', 'Add as a task', 'Delete']);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    up();
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+  });
+
+  it('MSG-57 says when the message was changed since, and what is left shows the newer text', async () => {
+    await show();
+    const up = () => fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    up();
+    fireEvent.change(editField(), { target: { value: 'my words' } });
+    cleanup();
+    gateway.messages[2] = recent(messageOf(3, 'me', 'ana', 'from the phone', 'c3'));
+    await started(client);
+    renderMessaging(client, <MessagesPage />, '/messages?with=ana');
+    await screen.findByText('from the phone', { selector: 'article p' });
+    up();
+    expect(editField().value).toBe('my words');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This message has changed since you wrote this. Save replaces the change, Cancel keeps it.',
+    );
+    fireEvent.keyDown(editField(), { key: 'Escape' });
+    up();
+    expect(editField().value).toBe('from the phone');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('MSG-02 saves nothing empty or too long', async () => {

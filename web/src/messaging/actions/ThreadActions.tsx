@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { refusalOf } from '#/app/api/failure.ts';
-import { keepText, keptText } from '#/app/drafts/keptText.ts';
 import { sync, type Unsent } from '#/app/sync/index.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
@@ -13,6 +12,7 @@ import type { Conversation, Message, Reaction } from '../model/messagingState.ts
 import { type Press, setReaction } from '../reactions/setReaction.ts';
 import { quoteOf } from '../replies/quote.ts';
 import type { Bubble } from '../thread/threadItems.ts';
+import { keepEdit as keepEditOf, keptEdit } from './keptEdit.ts';
 import { deleteMessage, editMessage, restoreMessage } from './messageChanges.ts';
 import {
   type Editing,
@@ -21,8 +21,6 @@ import {
   ThreadActionsContext,
 } from './ThreadActionsContext.ts';
 import { isOfMissing, useChangeFailure } from './useChangeFailure.ts';
-
-const editOf = (messageId: string) => `messageEdit.${messageId}`;
 
 type ProviderProps = {
   person: Conversation;
@@ -51,23 +49,25 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
 
   function edit(messageId: string): void {
     const before = heldEdit()?.messageId ?? messageId;
-    if (before !== messageId && keptText(editOf(before)) !== '') showToast(t('editKept'));
+    if (before !== messageId && keptEdit(before)) showToast(t('editKept'));
     endsAtComposer.current = false;
-    showEdit({
-      messageId,
-      text: keptText(editOf(messageId)) || (shown(messageId)?.text ?? ''),
-      problem: null,
-    });
+    const now = shown(messageId)?.text ?? '';
+    const { text = now, base = now } = keptEdit(messageId) ?? {};
+    const isStale = base !== now && text !== now;
+    showEdit({ messageId, text, base, problem: isStale ? t('editStale') : null });
   }
 
   /** What says no more than the message is no change. */
   function keepEdit(text: string): void {
-    const messageId = heldEdit()?.messageId;
-    if (messageId !== undefined) keepText(editOf(messageId), text === shown(messageId)?.text ? '' : text);
+    const held = heldEdit();
+    if (!held) return;
+    const { messageId, base } = held;
+    const isChange = text !== '' && text !== shown(messageId)?.text;
+    keepEditOf(messageId, isChange ? { text, base } : null);
   }
 
   function endEdit(messageId: string): void {
-    keepText(editOf(messageId), '');
+    keepEditOf(messageId, null);
     showEdit(null);
     if (endsAtComposer.current) focusComposer();
     // The message stands in the place of its field once this has been drawn.
@@ -105,7 +105,8 @@ export function ThreadActionsProvider({ person, messages, focusComposer, childre
       return;
     }
     showToast(t('editFailed', { reason }));
-    showEdit({ messageId, text, problem: t('editFailed', { reason }) });
+    const base = shown(messageId)?.text ?? '';
+    showEdit({ messageId, text, base, problem: t('editFailed', { reason }) });
     keepEdit(text);
   }
 

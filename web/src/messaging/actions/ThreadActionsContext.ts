@@ -2,8 +2,14 @@ import { createContext, use } from 'react';
 import type { Reaction } from '../model/messagingState.ts';
 import type { Bubble } from '../thread/threadItems.ts';
 
-/** The message that is being edited, with what the server said against it and the text that it was said against. */
-export type Editing = { readonly messageId: string; readonly text: string; readonly problem: string | null };
+/** The message that is being edited: the text that its field begins with, and what there is to say against saving that. */
+export type Editing = {
+  readonly messageId: string;
+  readonly text: string;
+  /** What the message said when the edit was begun. */
+  readonly base: string;
+  readonly problem: string | null;
+};
 
 /** What a reader can do to the messages of one conversation. */
 export type ThreadActions = {

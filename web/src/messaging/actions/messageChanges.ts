@@ -3,6 +3,7 @@ import type { Mutation } from '#/app/sync/index.ts';
 import type { Message } from '../model/messagingState.ts';
 import { type MessageRow, toMessage } from '../model/toMessage.ts';
 import type { ContentPredicted } from '../thread/messageContent.ts';
+import { keptEdit } from './keptEdit.ts';
 import { DeleteMessage, EditMessage, RestoreMessage } from './operations.ts';
 
 type Address = { readonly userId: string; readonly messageId: string };
@@ -70,14 +71,17 @@ export function lastEditable(
   return messages.findLast((message) => message.senderId === viewerId && isEditable(message, now));
 }
 
-/** A text of the viewer's own, not deleted, within fifteen minutes; `message` is as it is shown. */
+/**
+ * A text of the viewer's own, not deleted, within fifteen minutes, or with a change that still waits to be saved: whoever
+ * typed that reaches it, though the server may refuse it. `message` is as it is shown.
+ */
 export function isEditable(
-  message: Pick<Message, 'text' | 'attachment' | 'createdAt'>,
+  message: Pick<Message, 'id' | 'text' | 'attachment' | 'createdAt'>,
   now: number,
 ): boolean {
   return (
     message.text !== null &&
     message.attachment === null &&
-    now - message.createdAt < messagingLimits.editableFor
+    (now - message.createdAt < messagingLimits.editableFor || keptEdit(message.id) !== null)
   );
 }

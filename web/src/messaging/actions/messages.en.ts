@@ -40,6 +40,7 @@ export const en = {
   deletedToast: 'Message deleted',
   editedToast: 'Message edited',
   editKept: 'Your other change is kept with its message.',
+  editStale: 'This message has changed since you wrote this. Save replaces the change, Cancel keeps it.',
   deleteFailed: 'We couldn’t delete the message: {reason}',
   editFailed: 'We couldn’t save your change: {reason}',
   keptAsDraft: 'We couldn’t save your change: {reason} What you wrote is in the box for the next message.',

@@ -43,6 +43,8 @@ export const pt: Translation<typeof en> = {
   deletedToast: 'Mensagem eliminada',
   editedToast: 'Mensagem editada',
   editKept: 'A outra alteração fica guardada na respetiva mensagem.',
+  editStale:
+    'Esta mensagem foi alterada depois de ter escrito isto. Guardar substitui essa alteração, Cancelar mantém-na.',
   deleteFailed: 'Não foi possível eliminar a mensagem: {reason}',
   editFailed: 'Não foi possível guardar a alteração: {reason}',
   keptAsDraft:
