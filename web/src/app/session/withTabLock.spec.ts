@@ -40,3 +40,28 @@ it.each([
   expect(done).toHaveBeenCalledOnce();
   await waiting;
 });
+
+const denied = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
+
+it('AUT-51 AUT-86 a browser that keeps nothing and refuses its locks has the lease in their place', async () => {
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(denied) } });
+  const order: string[] = [];
+  let end = () => {};
+  const first = withTabLock('t', () => new Promise<string>((resolve) => (end = () => resolve('first'))));
+  const second = withTabLock('t', async () => void order.push('second'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order).toEqual([]);
+  end();
+  expect(await first).toBe('first');
+  await vi.advanceTimersByTimeAsync(100);
+  await second;
+  expect(order).toEqual(['second']);
+});
+
+it('AUT-51 what fails within its lock has failed, and is not done twice', async () => {
+  const request = (_name: string, action: () => Promise<unknown>) => action();
+  vi.stubGlobal('navigator', { locks: { request } });
+  const action = vi.fn(() => Promise.reject(denied));
+  await expect(withTabLock('t', action)).rejects.toBe(denied);
+  expect(action).toHaveBeenCalledOnce();
+});

@@ -4,14 +4,24 @@ const leaseMs = 5000;
 const lookAgainMs = 100;
 
 /** Runs `action` while no other tab of this browser runs one of the same name. */
-export function withTabLock<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
+export async function withTabLock<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  return locks ? locks.request(name, action) : withLease(name, action);
+  if (!locks) return withLease(name, action);
+  let isHeld = false;
+  try {
+    return await locks.request(name, () => {
+      isHeld = true;
+      return action();
+    });
+  } catch (error) {
+    if (isHeld) throw error;
+    return withLease(name, action);
+  }
 }
 
 /**
- * `navigator.locks` is missing on plain http: a lease in local storage keeps tabs apart nearly always,
- * and where two slip through, the server's grace period answers both (AUT-60).
+ * `navigator.locks` is missing on plain http, and a browser that is set to keep nothing refuses it: a lease in local storage
+ * keeps tabs apart nearly always, and where two slip through, the server's grace period answers both (AUT-60).
  */
 async function withLease<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
   const key = `lease:${name}`;

@@ -57,6 +57,28 @@ it('AUT-86 MSG-52 a browser that is set to keep nothing has the file until the p
   await expect(files.read('c2')).rejects.toThrow('refused');
 });
 
+it.each(['UnknownError', 'InvalidStateError'])(
+  'AUT-86 MSG-52 so has one whose database cannot be opened: %s',
+  async (name) => {
+    vi.resetModules();
+    const { createFileStore: create } = await import('./fileStore.ts');
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => failedOpen(name));
+    onTestFinished(() => open.mockRestore());
+    await create('fay').put('c1', picture);
+    expect(await bytesOf(await create('fay').read('c1'))).toEqual([1, 2, 250]);
+  },
+);
+
+it('MSG-52 a device without room for the database refuses the file', async () => {
+  vi.resetModules();
+  const { createFileStore: create } = await import('./fileStore.ts');
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => failedOpen('QuotaExceededError'));
+  onTestFinished(() => open.mockRestore());
+  await expect(create('gil').put('c1', picture)).rejects.toThrow('refused');
+  open.mockRestore();
+  expect(await create('gil').ids()).toEqual([]);
+});
+
 it('MSG-52 a full device refuses the file, and keeps nothing of it', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -66,3 +88,10 @@ it('MSG-52 a full device refuses the file, and keeps nothing of it', async () =>
   await expect(files.put('c1', picture)).rejects.toThrow('full');
   expect(await files.ids()).toEqual([]);
 });
+
+/** As Chromium answers: not at once. */
+function failedOpen(name: string): IDBOpenDBRequest {
+  const request = { error: new DOMException('refused', name) } as IDBOpenDBRequest;
+  setTimeout(() => request.onerror?.(new Event('error')));
+  return request;
+}

@@ -25,6 +25,16 @@ export function createFileStore(userId: string): FileStore {
     opened ??= createStore('waymark-files', 'files');
     return opened;
   }
+  /** False in a browser that is set to keep nothing: each has another error for it. */
+  async function opens(): Promise<boolean> {
+    try {
+      await (await store())('readonly', () => {});
+      return true;
+    } catch (error) {
+      if ((error as Error).name === 'QuotaExceededError') throw error;
+      return false;
+    }
+  }
   async function ids(): Promise<readonly string[]> {
     const all = await keys<string>(await store());
     return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
@@ -33,12 +43,8 @@ export function createFileStore(userId: string): FileStore {
     ids,
     async put(id, file) {
       const kept: KeptFile = { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
-      try {
-        await set(prefix + id, kept, await store());
-      } catch (error) {
-        if ((error as Error).name !== 'SecurityError') throw error;
-        unkept.set(prefix + id, kept);
-      }
+      if (await opens()) await set(prefix + id, kept, await store());
+      else unkept.set(prefix + id, kept);
     },
     async read(id) {
       const kept = unkept.get(prefix + id) ?? (await get<KeptFile>(prefix + id, await store()));
