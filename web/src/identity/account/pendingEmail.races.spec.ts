@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
-import type { Mutation } from '#/app/sync/index.ts';
+import { type Mutation, REFETCH } from '#/app/sync/index.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
 import { pendingEmail } from './pendingEmailSync.ts';
 
@@ -24,4 +25,16 @@ raceSpec<State>('LIV-05 PRO-74 the address that waits ends as the server has it'
     }),
   },
   act: () => ({ mutation: confirm, args: {} }),
+});
+
+it('LIV-05 PRO-74 a change of another person asks for nothing', () => {
+  const change = { __typename: 'UserChanged' as const, userId: 'me' } as Extract<
+    UserEventPayload,
+    { __typename: 'UserChanged' }
+  >;
+  const context = { params: null, me: 'me' } as never;
+  expect(pendingEmail.on?.UserChanged?.('new@example.org', change, context)).toBe(REFETCH);
+  expect(pendingEmail.on?.UserChanged?.('new@example.org', { ...change, userId: 'ana' }, context)).toBe(
+    'new@example.org',
+  );
 });

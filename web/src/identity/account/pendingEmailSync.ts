@@ -7,5 +7,5 @@ export const pendingEmail: Resource<null, string | null> = {
   fetch: (_params, signal) =>
     ask(PendingEmailQuery, {}, signal, ({ getPendingEmail }) => getPendingEmail ?? null),
   // It was confirmed, or a new password has ended it.
-  on: { UserChanged: () => REFETCH },
+  on: { UserChanged: (held, { userId }, { me }) => (userId === me ? REFETCH : held) },
 };
