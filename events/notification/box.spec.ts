@@ -161,6 +161,11 @@ describe('mails that wait', () => {
       given(...mailed)
         .when(holdFor(since, due + HOUR))
         .thenEvents(heldFor(due + HOUR));
+    // A mail went out while the clock was a day ahead: the next one says when mails went out last.
+    const tomorrow = monday + 24 * HOUR;
+    given(heldFor(tomorrow), released([id], tomorrow), heldFor(due), released([id], due))
+      .when(holdFor(due + 1, due + HOUR))
+      .thenEvents(heldFor(due + HOUR));
     const off = changed({ choices: { MESSAGE: 'NONE' } });
     const on = changed({ choices: { MESSAGE: 'BOTH' } });
     given(on, ...mailed, off, on)

@@ -42,7 +42,7 @@ type Held = { readonly id: string; readonly dueAt: Instant; readonly digest?: st
 /** What one person has read, how they want to be notified, and which mails wait. Stream `notifications-<user>`. */
 export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent, BoxRefusal> = {
   category: 'notifications',
-  stateVersion: 4,
+  stateVersion: 5,
   initial: { said: { ...defaultNotificationPreferences, choices: {} }, held: [], mailed: {} },
   evolve: evolveBox,
   decide: decideBox,
@@ -78,13 +78,16 @@ function evolveBox(state: BoxState, event: BoxEvent): BoxState {
   }
 }
 
-/** The oldest of the others go where they are too many: by their moments, because a snapshot keeps no order of keys. */
+/**
+ * The latest mail counts, also where the clock was set back since the one before. The oldest of the others go where they are too
+ * many: by their moments, because a snapshot keeps no order of keys.
+ */
 function withMailed(mailed: BoxState['mailed'], id: string, at: Instant): BoxState['mailed'] {
-  const { [id]: before = 0, ...rest } = mailed;
+  const { [id]: _before, ...rest } = mailed;
   const others = Object.entries(rest);
   const most = notificationLimits.heldMails - 1;
   if (others.length > most) others.sort(byMoment).splice(0, others.length - most);
-  return { ...Object.fromEntries(others), [id]: Math.max(before, at) };
+  return { ...Object.fromEntries(others), [id]: at };
 }
 
 function byMoment(

@@ -25,7 +25,7 @@ export type HoldNotificationMail = On<
     readonly dueAt: Instant;
     /** Where it was in a digest that could not be sent. */
     readonly digest?: string | undefined;
-    /** Of a conversation: nothing is held where a mail has been about the messages that are unread since then. */
+    /** Of a conversation, but for its first unread message: nothing is held where a mail has been about what is unread since then. */
     readonly unreadSince?: Instant | undefined;
   }
 >;

@@ -519,6 +519,45 @@ describe('mails about messages', () => {
     expect(await subjectsTo(fixture, ben), 'chosen again').toHaveLength(2);
   });
 
+  it('NTF-03 come for a file that was being stored while a mail about earlier messages had nothing left to say', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = [await fixture.learner({ firstName: 'Ada' }), await fixture.learner()];
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
+    await fixture.settled();
+    const { sendMessage: first } = await send(ada, ben);
+    await fixture.later(5 * MINUTE);
+    await reads(ben, ada, first.id);
+    await fixture.later(5 * MINUTE);
+    expect(await subjectsTo(fixture, ben), 'it was read').toEqual([]);
+    // Its time is that of the command, five seconds before that mail was due.
+    fixture.clock.time -= 5_000;
+    await send(ada, ben);
+    await fixture.later(5_000);
+    await fixture.later(10 * MINUTE);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Ada has written to you']);
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben), 'one until it is read').toHaveLength(1);
+  });
+
+  it('NTF-03 come also after one that went out while the clock was a day ahead', async () => {
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = [await fixture.learner({ firstName: 'Ada' }), await fixture.learner()];
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
+    await fixture.later(DAY);
+    const { sendMessage: first } = await send(ada, ben);
+    await fixture.later(10 * MINUTE);
+    expect(await subjectsTo(fixture, ben)).toHaveLength(1);
+    await reads(ben, ada, first.id);
+    await fixture.later(-DAY);
+    await send(ada, ben);
+    await fixture.later(10 * MINUTE);
+    expect(await subjectsTo(fixture, ben)).toEqual(Array(2).fill('Ada has written to you'));
+    await send(ada, ben);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben), 'one until it is read').toHaveLength(2);
+  });
+
   it('NTF-04 come not for what was read meanwhile', async () => {
     await using fixture = await createMentoringFixture();
     const [ada, ben] = [await fixture.learner(), await fixture.learner()];

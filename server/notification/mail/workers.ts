@@ -72,10 +72,9 @@ const mailMessages: Worker = {
     if (!(await wantsMessageMails(app, userId))) return 'passed';
     const unread = (await unreadConversations(userId, app.db)).find(({ otherId }) => otherId === senderId);
     if (!unread || senderSequence < unread.firstUnread) return 'passed';
+    // No mail was about the first of them, whatever the times say: a file is stored after the time of its command, and clocks are set.
     const unreadSince =
-      senderSequence === unread.firstUnread
-        ? recorded.meta.at
-        : await firstUnreadAt(userId, senderId, app.db);
+      senderSequence === unread.firstUnread ? undefined : await firstUnreadAt(userId, senderId, app.db);
     const preferences = await findNotificationPreferences(app.db, userId);
     const from = recorded.meta.at + notificationLimits.messageMailAfter;
     const notBefore = await dueAtOf(app, userId, preferences, from);
