@@ -130,14 +130,15 @@ export function createEngine(options: {
       variableValues: prepared.variables,
       operationName: prepared.operationName,
     }) as ExecutionResult | Promise<ExecutionResult>;
-    const result = await (prepared.operation === 'subscription'
+    const answered = await (prepared.operation === 'subscription'
       ? running
       : inTime(running, within[prepared.operation]));
+    const result = answered ?? { errors: [tooLate()] };
     if (prepared.operation !== 'subscription') {
       options.onExecuted?.(prepared.operation, performance.now() - begun);
     }
     if (isCountedAfterwards(prepared.operation, prepared.cost))
-      budget?.settle(context, prepared.cost, usedOf(prepared, result.data));
+      budget?.settle(context, prepared.cost, usedOf(prepared, answered));
     if (!result.errors) return result;
     return { ...result, errors: result.errors.flatMap((error) => engine.present(error, context)) };
   }
@@ -180,25 +181,27 @@ export function createEngine(options: {
   return engine;
 }
 
-/**
- * The result, or busy if it takes too long: an operation may wait for a connection behind others that use their whole
- * limit. Nobody knows then whether a mutation was written; it is sent again with the same id.
- */
+/** The result; undefined where it is late. */
 function inTime(
   running: ExecutionResult | Promise<ExecutionResult>,
   milliseconds: number,
-): ExecutionResult | Promise<ExecutionResult> {
+): ExecutionResult | Promise<ExecutionResult | undefined> {
   if (!(running instanceof Promise)) return running;
   return new Promise((resolve, reject) => {
-    const late = () => {
-      const error = Object.assign(new Error('An operation was not answered in time'), {
-        code: 'CONNECTION_BUSY',
-      });
-      resolve({ errors: [new GraphQLError(error.message, { originalError: error })] });
-    };
-    const timer = setTimeout(late, milliseconds);
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
     running.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
+}
+
+/**
+ * Busy: an operation may wait for a connection behind others that use their whole limit. Nobody knows whether a mutation was
+ * written; it is sent again with the same id.
+ */
+function tooLate(): GraphQLError {
+  const error = Object.assign(new Error('An operation was not answered in time'), {
+    code: 'CONNECTION_BUSY',
+  });
+  return new GraphQLError(error.message, { originalError: error });
 }
 
 /** A subscription has no answer that ends. */
@@ -207,11 +210,12 @@ function isCountedAfterwards(operation: Prepared['operation'], points: number): 
 }
 
 /**
- * How many points of lists an answer used. Where one of several fields made it null, the others were read all the same, and what
- * they held is not known any more.
+ * How many points of lists an answer used. Nobody knows what one that is late has read. Where one of several fields made it null,
+ * the others were read all the same, and what they held is not known any more; one without data has read nothing.
  */
-function usedOf({ cost, roots }: Prepared, data: ExecutionResult['data']): number {
-  return data == null && roots > 1 ? cost : valuesIn(data, cost);
+function usedOf({ cost, roots }: Prepared, answered: ExecutionResult | undefined): number {
+  if (answered === undefined || (answered.data === null && roots > 1)) return cost;
+  return valuesIn(answered.data, cost);
 }
 
 /** How many values an answer holds, at most `most`. */
