@@ -142,7 +142,7 @@ describe('mails that wait', () => {
     const holdFor = (unreadSince: number | undefined, dueAt: number): BoxCommand => ({
       type: 'HoldNotificationMail',
       data: { userId: ada, notificationId: id, kind, dueAt, unreadSince },
-      meta: system(),
+      meta: system(dueAt),
     });
     const heldFor = (dueAt: number): BoxEvent => ({
       type: 'NotificationMailHeld',
@@ -166,6 +166,12 @@ describe('mails that wait', () => {
     given(heldFor(tomorrow), released([id], tomorrow), heldFor(due), released([id], due))
       .when(holdFor(due + 1, due + HOUR))
       .thenEvents(heldFor(due + HOUR));
+    // What is unread was sent while the clock was ahead.
+    for (const since of [due + HOUR + 1, tomorrow])
+      given(...mailed)
+        .when(holdFor(since, due + HOUR))
+        .thenNothing();
+    given().when(holdFor(tomorrow, due)).thenEvents(heldFor(due));
     const off = changed({ choices: { MESSAGE: 'NONE' } });
     const on = changed({ choices: { MESSAGE: 'BOTH' } });
     given(on, ...mailed, off, on)

@@ -123,7 +123,10 @@ function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, Box
       if (actor.kind !== 'system') return refused({ type: 'NotificationsSystemOnly' });
       const { notificationId, kind, dueAt, digest, unreadSince } = command.data;
       if (state.held.some(({ id }) => id === notificationId)) return accepted();
-      if (unreadSince !== undefined && (state.mailed[notificationId] ?? 0) >= unreadSince) return accepted();
+      const mailed = state.mailed[notificationId];
+      // What is unread since a time that has not come yet was sent while the clock was ahead: its first message was held.
+      if (unreadSince !== undefined && mailed !== undefined && (mailed >= unreadSince || unreadSince > at))
+        return accepted();
       const data = { userId, notificationId, kind, dueAt, ...(digest !== undefined && { digest }) };
       return accepted({ type: 'NotificationMailHeld', data });
     }

@@ -170,7 +170,9 @@ async function isHeldForNew(app: App, cause: MailsReleased): Promise<boolean> {
   const senderId = senderOfMail(id);
   const at = senderId && (await firstUnreadAt(userId, senderId, app.db));
   const from = (at ?? 0) + notificationLimits.messageMailAfter;
-  if (from <= app.clock.now()) return false;
+  const now = app.clock.now();
+  // A time that has not come yet says only that the clock was ahead when it was sent, or when one before it was.
+  if (from <= now || (at ?? 0) > now) return false;
   const preferences = await findNotificationPreferences(app.db, userId);
   const notBefore = await dueAtOf(app, userId, preferences, from);
   await hold(app, cause, { userId, kind: 'MESSAGE', id, notBefore }, ':new');
