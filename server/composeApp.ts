@@ -166,14 +166,14 @@ function onLogChange(
   streamStates: Pick<StreamStateCache, 'forget'>,
   mailer: Pick<OwnedMailer, 'forgetAnswers'>,
 ): void {
-  app.feed.onChanged(({ held, now }) => {
+  app.feed.onChanged(({ held, now, agreedAt }) => {
     app.metrics.logChanges.inc();
     app.log.error({ held: cursorText(held), now: cursorText(now) }, 'the log changed under this process');
     streamStates.forget();
     app.store.forget();
     app.keyring.forgetAll();
     app.tokens.forget();
-    mailer.forgetAnswers();
+    mailer.forgetAnswers(agreedAt);
     for (const capability of serverCapabilities) capability.onLogChanged?.(app);
     return undefined;
   });

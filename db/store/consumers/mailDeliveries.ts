@@ -27,8 +27,9 @@ export async function beginMail(
   return held?.isTaken ? 'taken' : 'elsewhere';
 }
 
-export async function noteMailTaken({ sql }: Sql, id: string): Promise<void> {
-  await sql`update mail_deliveries set taken_at = ${now(sql)} where id = ${id}`;
+/** Unless another process has it in hand by now: then its answer counts. */
+export async function noteMailTaken({ sql }: Sql, id: string, process: string): Promise<void> {
+  await sql`update mail_deliveries set taken_at = ${now(sql)} where id = ${id} and process = ${process}`;
 }
 
 /** The mail server did not take it. */
@@ -41,9 +42,16 @@ export async function keepMails({ sql }: Sql, process: string): Promise<void> {
   await sql`update mail_deliveries set seen_at = ${now(sql)} where process = ${process} and taken_at is null`;
 }
 
-/** The log went back or is another one: a name may be that of another mail now. */
-export async function forgetMails({ sql }: Sql): Promise<void> {
-  await sql`delete from mail_deliveries`;
+/**
+ * The log went back or is another one: a name may be that of another mail now.
+ *
+ * @param upTo what was noted later is of the log as it is now, but for what `process` noted
+ */
+export async function forgetMails(
+  { sql }: Sql,
+  { process, upTo }: { readonly process: string; readonly upTo: number },
+): Promise<void> {
+  await sql`delete from mail_deliveries where seen_at <= ${Math.floor(upTo)}::bigint or process = ${process}`;
 }
 
 /** Nobody asks any more for what was begun so many milliseconds ago. */

@@ -16,7 +16,12 @@ function logOf(...fingerprints: number[]) {
     async look(at: number) {
       log.looks += 1;
       const head = log.events.length;
-      return { head: { position: position(head), fingerprint: standing(head) ?? 0 }, standing: standing(at) };
+      const now = 1_000 + log.looks;
+      return {
+        head: { position: position(head), fingerprint: standing(head) ?? 0 },
+        standing: standing(at),
+        now,
+      };
     },
     async readCommitted({ from, limit }: { from: number; limit: number }) {
       log.reads += 1;
@@ -36,6 +41,7 @@ function follow(start: number, world: ReturnType<typeof logOf>) {
   const applied = new AppliedLog({
     log: world.reader,
     start: { position: position(start), fingerprint: start === 0 ? 0 : (world.log.events[start - 1] ?? 0) },
+    startedAt: 1_000,
     apply: ({ event }) => received.push([event.position, event.fingerprint]),
     open: async ({ position: at, stored }) =>
       stored === undefined ? undefined : ({ position: at, fingerprint: Number(stored) } as Recorded),
@@ -95,10 +101,11 @@ describe('AppliedLog', () => {
   it('says once that its event is gone where the log is shorter now, and goes on from the head', async () => {
     const world = logOf(11, 12, 13, 14);
     const { applied, heard, changes } = follow(4, world);
+    await applied.catchUp();
     world.log.events.splice(2);
     await applied.catchUp();
     expect(changes).toEqual([
-      { held: { position: 4, fingerprint: 14 }, now: { position: 2, fingerprint: 12 } },
+      { held: { position: 4, fingerprint: 14 }, now: { position: 2, fingerprint: 12 }, agreedAt: 1_001 },
     ]);
     world.log.events.push(23);
     await applied.catchUp();
@@ -115,7 +122,7 @@ describe('AppliedLog', () => {
     applied.onWakeUp(wakeUp(5, 25, 24));
     await pass(100);
     expect(changes).toEqual([
-      { held: { position: 4, fingerprint: 14 }, now: { position: 6, fingerprint: 26 } },
+      { held: { position: 4, fingerprint: 14 }, now: { position: 6, fingerprint: 26 }, agreedAt: 1_000 },
     ]);
     expect(heard).toEqual([]);
     world.log.events.push(27);

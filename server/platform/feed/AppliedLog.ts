@@ -17,12 +17,17 @@ export type LogReader = Pick<
   'readCommitted' | 'readTopics' | 'countTopics' | 'standingAt' | 'look' | 'head'
 >;
 
-/** The last applied event, `held`, is not in the log; the process continues from `now`. */
-export type LogChange = { readonly held: Cursor; readonly now: Cursor };
+/**
+ * The last applied event, `held`, is not in the log; the process continues from `now`. `agreedAt`: when the log was last seen to be
+ * the one that was applied, by PostgreSQL's clock.
+ */
+export type LogChange = { readonly held: Cursor; readonly now: Cursor; readonly agreedAt: number };
 
 export type AppliedLogOptions = {
   readonly log: LogReader;
   readonly start: Cursor;
+  /** When it was read, by PostgreSQL's clock. */
+  readonly startedAt: number;
   readonly apply: (committed: Committed) => void;
   /** Decrypts the event of a wake-up; undefined when the event must be read from the log. */
   readonly open: (wakeUp: WakeUp) => Promise<Recorded | undefined>;
@@ -35,6 +40,7 @@ export class AppliedLog {
   /** Committed, but behind a gap. */
   readonly #pending = new Map<number, Committed>();
   #applied: Cursor;
+  #agreedAt: number;
   /** The highest known position of the log. */
   #known: number;
   #gapTimer: NodeJS.Timeout | undefined;
@@ -47,6 +53,7 @@ export class AppliedLog {
   constructor(options: AppliedLogOptions) {
     this.#options = options;
     this.#applied = options.start;
+    this.#agreedAt = options.startedAt;
     this.#known = options.start.position;
   }
 
@@ -106,10 +113,11 @@ export class AppliedLog {
   async #compare(): Promise<void> {
     const held = this.#applied;
     const changes = this.#changes;
-    const { head, standing } = await this.#options.log.look(held.position);
+    const { head, standing, now } = await this.#options.log.look(held.position);
     if (this.#closed || changes !== this.#changes) return;
     if (standing !== held.fingerprint) this.#change(held, head);
     else if (head.position > this.#known) this.#known = head.position;
+    this.#agreedAt = now;
   }
 
   /** A received event does not follow the last applied one: one of the two is not in the log. */
@@ -124,7 +132,7 @@ export class AppliedLog {
     this.#gapTimer = undefined;
     this.#applied = now;
     this.#known = now.position;
-    this.#options.onChanged({ held, now });
+    this.#options.onChanged({ held, now, agreedAt: this.#agreedAt });
   }
 
   #receive(committed: Committed): void {

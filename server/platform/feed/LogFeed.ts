@@ -112,8 +112,8 @@ class LogFeed implements Feed {
     );
     const apply = (committed: Committed) => this.#apply(committed);
     const onChanged = (change: LogChange) => void this.#change(change).catch(onFault);
-    const { head: start } = await log.look(BEFORE_FIRST);
-    this.#log = new AppliedLog({ log, start, apply, open: decodeWakeUp, onChanged, onFault });
+    const { head: start, now: startedAt } = await log.look(BEFORE_FIRST);
+    this.#log = new AppliedLog({ log, start, startedAt, apply, open: decodeWakeUp, onChanged, onFault });
     for (const wakeUp of this.#early) this.onWakeUp(wakeUp);
     this.#early = [];
     this.#repeat(this.#options.pollMs ?? POLL_MS, look);

@@ -200,7 +200,7 @@ describe('mail', () => {
     ];
     for (const each of [open, answered])
       await expect(mailer.send(each)).rejects.toThrow('has not answered the mail yet');
-    mailer.forgetAnswers();
+    mailer.forgetAnswers(0);
     await expect(mailer.send({ ...open, subject: 'Of the log now' })).rejects.toThrow(
       'has not answered the mail yet',
     );

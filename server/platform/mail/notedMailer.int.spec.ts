@@ -19,10 +19,13 @@ const mail: Mail = {
 async function stage() {
   const db = await createTestDatabase();
   const received: string[] = [];
+  let answers = 0;
   let answer = () => {};
-  let answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  let answered = held();
   let refusal: Error | null = null;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +38,10 @@ async function stage() {
       });
       stream.on('end', () => {
         if (!refusal) received.push(/^Message-ID: (.*)$/m.exec(source)?.[1]?.trim() ?? '');
-        void answered.then(() => done(refusal));
+        void answered.then(() => {
+          done(refusal);
+          answers += 1;
+        });
       });
     },
   });
@@ -59,8 +65,27 @@ async function stage() {
     answerAtOnce() {
       answered = Promise.resolve();
     },
+    get answered() {
+      return answers;
+    },
+    /** How to answer the mails until now, apart from the next ones. */
+    holdAgain() {
+      const earlier = answer;
+      answered = held();
+      return earlier;
+    },
+    noted: async () => (await db.sql`select from mail_deliveries`).length,
+    async now() {
+      const [row] = await db.sql<{ now: number }[]>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+      return row?.now ?? 0;
+    },
     refuse() {
       refusal = Object.assign(new Error('no'), { responseCode: 550 });
+    },
+    accept() {
+      refusal = null;
+      answered = Promise.resolve();
     },
     async [Symbol.asyncDispose]() {
       answer();
@@ -112,9 +137,48 @@ it('what was refused, or was sent before the log went back, is sent again', asyn
   at.answerAtOnce();
   at.refuse();
   await expect(at.one.send(mail)).rejects.toMatchObject({ responseCode: 550 });
-  expect(await at.db.sql`select from mail_deliveries`).toHaveLength(0);
+  expect(await at.noted()).toBe(0);
   await expect(at.other.send(mail)).rejects.toMatchObject({ responseCode: 550 });
-  await at.db.sql`insert into mail_deliveries (id, process, seen_at, taken_at) values ('x', 'p', 1, 1)`;
-  at.other.forgetAnswers();
-  await expect.poll(async () => (await at.db.sql`select from mail_deliveries`).length).toBe(0);
+  at.accept();
+  await at.one.send(mail);
+  await at.other.send(mail);
+  expect(at.received).toHaveLength(1);
+  at.other.forgetAnswers(await at.now());
+  await expect.poll(at.noted).toBe(0);
+  await at.other.send(mail);
+  expect(at.received).toHaveLength(2);
+});
+
+it('a process that was stopped while the log went back forgets what was sent until then, and nothing that others have sent since', async () => {
+  await using at = await stage();
+  at.answerAtOnce();
+  const old = { ...mail, key: 'notification:ada:6' };
+  await at.one.send(old);
+  await at.db.sql`update mail_deliveries set seen_at = seen_at - 120000`;
+  await at.one.send(mail);
+  at.other.forgetAnswers((await at.now()) - 120_000);
+  await expect.poll(at.noted).toBe(1);
+  await at.other.send(mail);
+  expect(at.received).toHaveLength(2);
+  await at.other.send(old);
+  expect(at.received).toHaveLength(3);
+});
+
+it('an answer from before the log went back says nothing of the mail that has its name since', async () => {
+  await using at = await stage();
+  await expect(at.one.send(mail)).rejects.toThrow(Unanswered);
+  at.one.forgetAnswers(await at.now());
+  await expect.poll(at.noted).toBe(0);
+  const answerEarlier = at.holdAgain();
+  await expect(at.one.send(mail)).rejects.toThrow(Unanswered);
+  expect(at.received).toHaveLength(2);
+  answerEarlier();
+  await expect.poll(() => at.answered).toBe(1);
+  at.refuse();
+  at.answer();
+  await expect.poll(at.noted, { message: 'it was not taken' }).toBe(0);
+  at.accept();
+  await expect(at.one.send(mail), 'that of the refusal').rejects.toMatchObject({ responseCode: 550 });
+  await at.one.send(mail);
+  expect(at.received).toHaveLength(3);
 });

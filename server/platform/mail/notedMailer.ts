@@ -4,13 +4,18 @@ import { mailId } from './mime.ts';
 import { type LateMails, Unanswered } from './smtpMailer.ts';
 import type { Mail, OwnedMailer } from './types.ts';
 
-const waits: Readonly<Record<'silence' | 'said' | 'end', number>> = {
+const waits: Readonly<Record<'silence' | 'said' | 'end' | 'looks', number>> = {
   /** A process that says nothing of its mails for so long has died: another one sends them. */
   silence: 60_000,
   /** How often a process says which mails it has in hand. */
   said: 15_000,
   /** At the end, for the last answers. */
   end: 8_000,
+  /**
+   * For so long after a process last saw the log as it was, what is noted may be of that log; another process may have noted what
+   * came later, of the log as it is now, long before one that was stopped meanwhile wakes.
+   */
+  looks: 15_000,
 };
 
 /**
@@ -24,17 +29,23 @@ export function createNotedMailer(
   { onFault, ...changes }: { readonly onFault: (error: unknown) => void } & Partial<typeof waits>,
 ): OwnedMailer {
   const bounds = { ...waits, ...changes };
-  const process = randomUUID();
+  /** Another name with every log: what is noted under an earlier one counts for nothing. */
+  let process = randomUUID();
+  /** Under which name each mail was handed over. */
+  const begunAs = new WeakMap<Mail, string>();
   /** Whose answers come later. */
   const late = new Set<string>();
   let sending = 0;
   let onAnswer = () => {};
   const mailer = open({
-    onLate: (mail) => void late.add(idOf(mail)),
+    onLate(mail) {
+      if (begunAs.get(mail) === process) late.add(idOf(mail));
+    },
     onAnswer(mail, isTaken) {
       const id = idOf(mail);
-      void ended(id, isTaken).then(() => {
-        late.delete(id);
+      const begun = begunAs.get(mail) ?? '';
+      void ended(id, isTaken, begun).then(() => {
+        if (begun === process) late.delete(id);
         onAnswer();
       });
     },
@@ -45,30 +56,38 @@ export function createNotedMailer(
   saying.unref();
 
   /** Never rejects: what the mail server took is not sent again because that could not be noted. */
-  function ended(id: string, isTaken: boolean): Promise<void> {
-    return (isTaken ? noteMailTaken(db, id) : dropMail(db, id, process)).catch(onFault);
+  function ended(id: string, isTaken: boolean, begun: string): Promise<void> {
+    const isNoted = isTaken && begun === process;
+    return (isNoted ? noteMailTaken(db, id, begun) : dropMail(db, id, begun)).catch(onFault);
   }
 
   return {
     async send(mail) {
       const id = idOf(mail);
-      const standing = await beginMail(db, { id, process, silence: bounds.silence });
+      const begun = process;
+      const standing = await beginMail(db, { id, process: begun, silence: bounds.silence });
       if (standing === 'taken') return;
       if (standing === 'elsewhere') throw new Unanswered();
       sending += 1;
+      // The same mail may be sent again: this one is told apart from it.
+      const sent = { ...mail };
+      begunAs.set(sent, begun);
       try {
-        await mailer.send(mail);
+        await mailer.send(sent);
       } catch (error) {
-        if (!late.has(id)) await ended(id, false);
+        if (begun !== process || !late.has(id)) await ended(id, false, begun);
         throw error;
       } finally {
         sending -= 1;
       }
-      await ended(id, true);
+      await ended(id, true, begun);
     },
-    forgetAnswers() {
-      mailer.forgetAnswers();
-      forgetMails(db).catch(onFault);
+    forgetAnswers(agreedAt) {
+      mailer.forgetAnswers(agreedAt);
+      forgetMails(db, { process, upTo: agreedAt + bounds.looks }).catch(onFault);
+      process = randomUUID();
+      late.clear();
+      onAnswer();
     },
     async close() {
       const until = performance.now() + bounds.end;

@@ -30,8 +30,11 @@ export interface Mailer {
 
 /** As who made it has it. */
 export type OwnedMailer = Mailer & {
-  /** The log went back or is another one. A key may now name another mail, so no earlier late answer counts. */
-  forgetAnswers(): void;
+  /**
+   * The log went back or is another one. A key may now name another mail, so no earlier late answer counts. `agreedAt`: when it
+   * was last seen to be the same, by PostgreSQL's clock.
+   */
+  forgetAnswers(agreedAt: number): void;
   /** Where answers are late, they are waited for a while. */
   close(): void | Promise<void>;
 };
