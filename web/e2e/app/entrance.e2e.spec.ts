@@ -144,9 +144,10 @@ describe('log-in', () => {
       await page.getByLabel('Confirm password').fill('a long walk by the canal');
       await page.getByRole('button', { name: 'Save the password' }).click();
     };
-    await page.goto('/reset-password?resetId=forged');
-    expect(await nextSent(page, 'ResetPassword', fill)).toMatchObject({ resetId: 'forged' });
+    const open = async () => void (await page.goto('/reset-password?resetId=forged'));
+    expect(await nextSent(page, 'ResetLink', open)).toMatchObject({ resetId: 'forged' });
     await heading(page, 'This link no longer works').waitFor();
+    expect(await page.getByLabel('New password').count(), 'no password is asked for it').toBe(0);
     await page.goto(link);
     expect(await nextSent(page, 'ResetPassword', fill)).toMatchObject({ resetId });
     await page.waitForURL('**/login');
