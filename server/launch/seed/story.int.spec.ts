@@ -1,3 +1,6 @@
+import { projections } from '@waymark/db/catalogue';
+import { verify } from '@waymark/db/store';
+import { capabilities } from '@waymark/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/testApp.ts';
 import { demoUserId } from './demoIds.ts';
@@ -222,6 +225,13 @@ describe('the demo', () => {
       expect(response.status).toBe(200);
       expect(await response.text()).toMatch(/^(%PDF-1\.4|what,per batch)/);
     }
+  });
+
+  it('leaves read models that follow from its log, though its times are not in the order of the log', async () => {
+    const found: unknown[] = [];
+    const parts = { db: app.app.db, capabilities, projections };
+    await verify(parts, { onDifference: (difference) => found.push(difference) });
+    expect(found).toEqual([]);
   });
 
   it.each(demoPeople.map((person) => [person.key, person] as const))(
