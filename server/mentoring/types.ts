@@ -79,10 +79,12 @@ builder.objectType(MentoringSessionRef, {
     canJoinFrom: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ status, startsAt, part, noShow }) => {
+      resolve: ({ status, startsAt, endsAt, part, noShow }, _args, { app }) => {
+        if (startsAt === null || endsAt === null || part === 'lost') return null;
         // Whose report of absence was taken back may still be going on.
-        const mayGoOn = status === 'ACCEPTED' || (status === 'COMPLETED' && noShow?.isRevoked === true);
-        return mayGoOn && startsAt !== null && part !== 'lost' ? startsAt - mentoringLimits.joinBefore : null;
+        const mayGoOn = app.clock.now() < endsAt + mentoringLimits.completesAfter;
+        const isBack = status === 'COMPLETED' && noShow?.isRevoked === true && mayGoOn;
+        return status === 'ACCEPTED' || isBack ? startsAt - mentoringLimits.joinBefore : null;
       },
     }),
     offers: t.field({

@@ -194,11 +194,21 @@ describe('an accepted session', () => {
     expect((await mia.did('revokeSessionNoShow', { sessionId })).status).toBe('COMPLETED');
     expect(await mia.refusal('reportSessionNoShow', { sessionId })).toBe('CONFLICT');
     // It may still be going on, and who came late may come in.
-    const joins = 'query ($id: ID!) { getSessionById(id: $id) { acceptedTime canJoinFrom } }';
+    const joins = 'query ($id: ID!) { getSessionById(id: $id) { acceptedTime endsAt canJoinFrom } }';
     const { getSessionById: joined } = await ada.client.run<{
-      getSessionById: { acceptedTime: string; canJoinFrom: string | null };
+      getSessionById: { acceptedTime: string; endsAt: string; canJoinFrom: string | null };
     }>(joins, { id: sessionId });
     expect(Date.parse(joined.acceptedTime) - Date.parse(joined.canJoinFrom ?? '')).toBe(300_000);
+    const ended = Date.parse(joined.endsAt) - Date.parse(joined.acceptedTime);
+    for (const [after, canJoinFrom] of [
+      [15 * MINUTE - 1, joined.canJoinFrom],
+      [15 * MINUTE, null],
+    ] as const) {
+      await at(made, ended + after);
+      expect(await ada.client.run(joins, { id: sessionId })).toMatchObject({
+        getSessionById: { canJoinFrom },
+      });
+    }
 
     const other = await meeting();
     await at(other, 10 * MINUTE);
