@@ -9,17 +9,26 @@ import { isMailed } from './standing.ts';
 // under way at that moment is not kept.
 
 const MOST_PEOPLE = 20_000;
-const books = new WeakMap<Database, LRUCache<UserId, Promise<boolean>>>();
+const MOST_SENDERS = 200;
 
-function bookOf({ db }: Pick<App, 'db'>): LRUCache<UserId, Promise<boolean>> {
-  const book = books.get(db) ?? new LRUCache({ max: MOST_PEOPLE });
+type Book = {
+  readonly wants: LRUCache<UserId, Promise<boolean>>;
+  readonly mailed: LRUCache<UserId, Map<UserId, number>>;
+};
+const books = new WeakMap<Database, Book>();
+
+function bookOf({ db }: Pick<App, 'db'>): Book {
+  const book = books.get(db) ?? {
+    wants: new LRUCache({ max: MOST_PEOPLE }),
+    mailed: new LRUCache({ max: MOST_PEOPLE }),
+  };
   books.set(db, book);
   return book;
 }
 
 /** Few people do; asked for every message that is sent, so it is kept in the process. */
 export function wantsMessageMails(app: Pick<App, 'db'>, id: UserId): Promise<boolean> {
-  const book = bookOf(app);
+  const { wants: book } = bookOf(app);
   const known = book.get(id);
   if (known) return known;
   const reading = findNotificationPreferences(app.db, id).then((each) => isMailed(each, 'MESSAGE'));
@@ -28,12 +37,40 @@ export function wantsMessageMails(app: Pick<App, 'db'>, id: UserId): Promise<boo
   return reading;
 }
 
+/**
+ * Of each sender, the first unread message that a mail to this person is held for or went out about: until it is read, the next
+ * ones change nothing. What was forgotten meanwhile is not kept by who notes it here.
+ */
+export function mailedTo(
+  app: Pick<App, 'db'>,
+  id: UserId,
+): {
+  readonly has: (of: UserId, first: number) => boolean;
+  readonly note: (of: UserId, first: number) => void;
+} {
+  const { mailed } = bookOf(app);
+  const book = mailed.get(id) ?? new Map<UserId, number>();
+  mailed.set(id, book);
+  return {
+    has: (of, first) => book.get(of) === first,
+    note: (of, first) => {
+      if (book.size >= MOST_SENDERS) book.clear();
+      book.set(of, first);
+    },
+  };
+}
+
 /** For every event of the log, as it is applied. */
 export function forgetAllChoices(app: Pick<App, 'db'>): void {
-  bookOf(app).clear();
+  const { wants, mailed } = bookOf(app);
+  wants.clear();
+  mailed.clear();
 }
 
 export function forgetChoices(app: Pick<App, 'db'>, event: Recorded): void {
   if (event.type !== 'NotificationPreferencesChanged') return;
-  bookOf(app).delete((event.data as { readonly userId: UserId }).userId);
+  const { userId } = event.data as { readonly userId: UserId };
+  const { wants, mailed } = bookOf(app);
+  wants.delete(userId);
+  mailed.delete(userId);
 }

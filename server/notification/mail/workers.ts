@@ -21,7 +21,7 @@ import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
 import { PutOff } from '../../platform/reactor/putOff.ts';
 import { deliver } from './deliver.ts';
-import { wantsMessageMails } from './messageMails.ts';
+import { mailedTo, wantsMessageMails } from './messageMails.ts';
 import { isMailed, messageMailId, senderOfMail, standingMails } from './standing.ts';
 
 const MINUTE = 60_000;
@@ -34,6 +34,7 @@ type Waiting = Pick<Cause, 'userId' | 'kind'> & {
   readonly unreadSince?: number | undefined;
 };
 
+type MessageSent = Recorded<Extract<MessagingEvent, { type: 'MessageSent' }>>;
 type MailsReleased = Recorded<Extract<NotificationEvent, { type: 'NotificationMailsReleased' }>>;
 
 /** NTF-03: notifications are mailed at once, or wait for the end of their quiet hours or their digest. */
@@ -66,12 +67,15 @@ const mailCauses: Worker = {
 const mailMessages: Worker = {
   name: 'notification.mailMessages',
   on: ['MessageSent'],
+  about: (event) => [(event as MessageSent).data.receiverId],
   async handle(app, recorded) {
-    const { data } = recorded as Recorded<Extract<MessagingEvent, { type: 'MessageSent' }>>;
+    const { data } = recorded as MessageSent;
     const { receiverId: userId, senderId, senderSequence } = data;
     if (!(await wantsMessageMails(app, userId))) return 'passed';
+    const mailed = mailedTo(app, userId);
     const unread = (await unreadConversations(userId, app.db)).find(({ otherId }) => otherId === senderId);
     if (!unread || senderSequence < unread.firstUnread) return 'passed';
+    if (mailed.has(senderId, unread.firstUnread)) return 'passed';
     // No mail was about the first of them, whatever the times say: a file is stored after the time of its command, and clocks are set.
     const unreadSince =
       senderSequence === unread.firstUnread ? undefined : await firstUnreadAt(userId, senderId, app.db);
@@ -85,6 +89,7 @@ const mailMessages: Worker = {
       notBefore,
       unreadSince,
     });
+    mailed.note(senderId, unread.firstUnread);
   },
 };
 
