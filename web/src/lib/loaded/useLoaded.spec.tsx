@@ -60,6 +60,43 @@ it('what was never there is said to be missing at once, and asked for again by i
   expect(result.current).toMatchObject({ value: 'there', hasFailed: false });
 });
 
+it('ERR-10 what could not be asked for again is said until it is there, not taken back at each attempt', async () => {
+  const load = vi.fn(async () => 'free times');
+  const said: boolean[] = [];
+  const { result } = renderHook(() => {
+    const loaded = useLoaded(load, { isRefreshed: true });
+    said.push(loaded.hasFailed);
+    return loaded;
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  load.mockRejectedValue(new Error('No answer'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current).toMatchObject({ value: 'free times', hasFailed: true });
+  said.length = 0;
+  act(() => result.current.reload());
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(new Set(said)).toEqual(new Set([true]));
+  load.mockResolvedValue('free times again');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current).toMatchObject({ value: 'free times again', hasFailed: false });
+});
+
+it('that one question failed says nothing of another one', async () => {
+  const loads = {
+    one: () => Promise.reject<string>(new Error('No answer')),
+    two: () => new Promise<string>((answer) => setTimeout(() => answer('two'), 1_000)),
+  };
+  let asked: keyof typeof loads = 'one';
+  const { result, rerender } = renderHook(() => useLoaded(loads[asked]));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current).toMatchObject({ value: null, hasFailed: true });
+  asked = 'two';
+  rerender();
+  expect(result.current).toMatchObject({ value: null, hasFailed: false });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(result.current).toMatchObject({ value: 'two', hasFailed: false });
+});
+
 it('what no event says is asked for again when its person comes back after half a minute', async () => {
   let version = 1;
   const load = vi.fn(async () => `free times ${version}`);

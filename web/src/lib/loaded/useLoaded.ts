@@ -4,7 +4,10 @@ import { useRefreshed } from './useRefreshed.ts';
 
 type Loaded<Value> = {
   value: Value | null;
-  /** The latest load failed; what came before stays. It is asked for again by itself, later each time. */
+  /**
+   * The latest load failed; what came before stays. It is asked for again by itself, later each time, and has failed until it is
+   * there.
+   */
   hasFailed: boolean;
   reload: () => void;
   /** Sets what the server has answered elsewhere; a load that started before is repeated. */
@@ -20,14 +23,13 @@ export function useLoaded<Value>(
   { isRefreshed = false }: { readonly isRefreshed?: boolean } = {},
 ): Loaded<Value> {
   const [value, show] = useState<Value | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<(() => Promise<Value>) | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isAsking = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const gone = new AbortController();
     isAsking.current = true;
-    setFailed(false);
     async function ask(): Promise<void> {
       for (let failures = 0; !gone.signal.aborted; failures++) {
         try {
@@ -35,10 +37,10 @@ export function useLoaded<Value>(
           if (gone.signal.aborted) return;
           isAsking.current = false;
           show(loaded);
-          return setFailed(false);
+          return setFailed(null);
         } catch {
           if (gone.signal.aborted) return;
-          setFailed(true);
+          setFailed(() => load);
           await patientWait(backoffMs(failures), gone.signal);
         }
       }
@@ -52,5 +54,5 @@ export function useLoaded<Value>(
     show(said);
     if (isAsking.current) setAttempt((before) => before + 1);
   }, []);
-  return { value, hasFailed, reload, setValue };
+  return { value, hasFailed: failed === load, reload, setValue };
 }
