@@ -21,7 +21,7 @@ type ChosenMentors = {
 
 /**
  * People by their ids, with the free time that the wizard can ask for, as it is while its person looks. Not refreshed: who they
- * are is all that is wanted.
+ * are is all that is wanted, and only what failed is asked for again.
  */
 export function useChosenMentors(
   ids: readonly string[],
@@ -52,7 +52,7 @@ export function useChosenMentors(
     };
   }, [names, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  useRefreshed(retry, isRefreshed);
+  useRefreshed(retry, isRefreshed || hasFailed);
   useEffect(() => {
     if (!hasFailed) return;
     return useLiveStatus.subscribe(({ isOnline }, before) => {
