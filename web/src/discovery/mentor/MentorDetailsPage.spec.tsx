@@ -33,11 +33,11 @@ function ana(change: object = {}) {
 
 const afternoon = { start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T16:00:00.000Z' };
 
-function serve(card: object = ana(), slot = afternoon) {
+function serve(card: object = ana(), slot = afternoon, timezone = 'America/New_York') {
   return fakeApi({
     getMentorById: () => card,
     getMentorAvailability: () => ({
-      timezone: 'America/New_York',
+      timezone,
       isAtCapacity: false,
       slots: [slot],
     }),
@@ -97,6 +97,15 @@ it('SES-66 free times that the clocks show alike on the night of their change ar
   expect(screen.getByRole('button', { name: 'Choose 01:00 GMT on Sun 25 Oct' })).toBeTruthy();
 });
 
+it('SES-66 MEN-20 a mentor whose clock shows the same is in no other zone on the night of its change either', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-22T10:00:00Z') });
+  serve(ana(), { start: '2026-10-25T00:30:00.000Z', end: '2026-10-25T02:00:00.000Z' }, 'Europe/Lisbon');
+  renderPage(<MentorDetailsPage />, '/mentor-details?id=ana', 'Europe/London');
+  await screen.findByText('Times are shown in your time zone, London. Choose a time to request a session.');
+  expect(screen.getByText('01:30 BST – 02:00')).toBeTruthy();
+  expect(screen.queryByText(/ for Ana$/)).toBeNull();
+});
+
 it('ERR-10 SES-36 free times that could not be asked for again say so, and stay', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z') });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -120,6 +129,18 @@ it('ERR-10 SES-36 free times that could not be asked for again say so, and stay'
   await pass(61_000);
   expect(screen.getByText('Could not refresh')).toBeTruthy();
   expect(screen.getByText('14:00 – 16:00')).toBeTruthy();
+  // Pressed, it stays until there is an answer, and then the focus goes to what it was about.
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  act(() => again.click());
+  expect(document.activeElement).toBe(again);
+  await pass(0);
+  expect(document.activeElement).toBe(again);
+  fails = false;
+  act(() => again.click());
+  await pass(0);
+  expect(screen.queryByText('Could not refresh')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Free in the next two weeks' }));
 });
 
 it('SES-26 free time that is too near to be asked for is not shown to who could press it', async () => {

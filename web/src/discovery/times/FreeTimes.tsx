@@ -12,6 +12,7 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Availability } from '../operations.ts';
 import { byDay, loadFreeTimes } from './freeTimes.ts';
 import { startTimes } from './startTimes.ts';
@@ -30,7 +31,7 @@ export function FreeTimes({ mentorId, name, onPick }: FreeTimesProps) {
   const { pathname, search } = useLocation();
   return (
     <section aria-labelledby="free-times" className="flex flex-col gap-3">
-      <h2 id="free-times" className="text-lg">
+      <h2 id="free-times" tabIndex={-1} className="text-lg outline-none">
         {t('times')}
       </h2>
       {isLoggedIn ? (
@@ -51,19 +52,37 @@ function Loaded({ mentorId, name, onPick }: FreeTimesProps) {
   const t = useTranslations('discovery.details');
   const load = useCallback(() => loadFreeTimes(mentorId), [mentorId]);
   const { value, hasFailed, reload } = useLoaded(load, { isRefreshed: true });
-  if (!value)
-    return hasFailed ? (
-      <ErrorState title={t('timesFailed')} onRetry={reload} className="py-4" />
-    ) : (
-      <Skeleton className="h-32 rounded-card" />
-    );
+  const keptFocus = useKeptFocus<HTMLDivElement>(() => document.getElementById('free-times'));
+  return (
+    <div {...keptFocus} className="flex flex-col gap-3 outline-none">
+      {value ? (
+        <Known availability={value} name={name} onPick={onPick} onRetry={hasFailed ? reload : null} />
+      ) : hasFailed ? (
+        <ErrorState title={t('timesFailed')} onRetry={reload} className="py-4" />
+      ) : (
+        <Skeleton className="h-32 rounded-card" />
+      )}
+    </div>
+  );
+}
+
+type KnownProps = Omit<FreeTimesProps, 'mentorId'> & {
+  availability: Availability;
+  /** Null: nothing failed. */
+  onRetry: (() => void) | null;
+};
+
+function Known({ availability, name, onPick, onRetry }: KnownProps) {
+  const t = useTranslations('discovery.details');
   // Only what can still be asked for, where it can be pressed.
-  const slots = onPick ? value.slots.filter((slot) => startTimes(slot, serverNow()).length > 0) : value.slots;
+  const slots = onPick
+    ? availability.slots.filter((slot) => startTimes(slot, serverNow()).length > 0)
+    : availability.slots;
   return (
     <>
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {onRetry ? <CouldNotRefresh onRetry={onRetry} /> : null}
       {slots.length > 0 ? (
-        <Week availability={{ ...value, slots }} name={name} onPick={onPick} />
+        <Week availability={{ ...availability, slots }} name={name} onPick={onPick} />
       ) : (
         <div>
           <p className="font-semibold">{t('noTimes')}</p>
@@ -86,7 +105,10 @@ function Week({
   const placeOf = usePlace();
   const their = availability.timezone;
   const { clock: at } = useSessionTimeTexts();
-  const isSame = availability.slots.every(({ start }) => at(start, zone) === at(start, their));
+  // What the clock shows, without the zone that `at` adds in an hour that comes twice.
+  const shown = (start: string, timeZone: string) =>
+    format.dateTime(new Date(start), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const isSame = availability.slots.every(({ start }) => shown(start, zone) === shown(start, their));
   const days = byDay(availability.slots, (start) =>
     format.dateTime(start, { weekday: 'short', day: 'numeric', month: 'short' }),
   );
