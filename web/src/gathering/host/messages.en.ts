@@ -255,6 +255,8 @@ export const en = {
     lead: 'You can keep a date that’s already agreed, even if it’s less than 10 days away.',
     tellsMoved:
       '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new time.} other {# people have registered or are waiting. We’ll tell them about the new time.}}',
+    tellsBoth:
+      '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new time and place.} other {# people have registered or are waiting. We’ll tell them about the new time and place.}}',
     tellsPlace:
       '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new place.} other {# people have registered or are waiting. We’ll tell them about the new place.}}',
   },

@@ -260,6 +260,8 @@ export const pt: Translation<typeof en> = {
     lead: 'Pode manter uma data já combinada, mesmo que faltem menos de 10 dias.',
     tellsMoved:
       '{count, plural, one {# pessoa está inscrita ou à espera e será avisada da nova hora.} other {# pessoas estão inscritas ou à espera e serão avisadas da nova hora.}}',
+    tellsBoth:
+      '{count, plural, one {# pessoa está inscrita ou à espera e será avisada da nova hora e do novo local.} other {# pessoas estão inscritas ou à espera e serão avisadas da nova hora e do novo local.}}',
     tellsPlace:
       '{count, plural, one {# pessoa está inscrita ou à espera e será avisada do novo local.} other {# pessoas estão inscritas ou à espera e serão avisadas do novo local.}}',
   },

@@ -401,6 +401,19 @@ it('EVT-16 another place says who will be notified', async () => {
   await waitFor(() => expect(screen.queryByText(/We’ll tell them/)).toBeNull());
 });
 
+it('EVT-16 another time and another place are both said', async () => {
+  await open({ totalAcceptedInvitations: 2, location: 'IN_PERSON', place: '12 High Street' });
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '7 Low Road' } });
+  const start = within(screen.getByRole('group', { name: 'When does it start?' }));
+  const option = start.getByRole('option', { name: '14:00' }) as HTMLOptionElement;
+  fireEvent.change(start.getByLabelText('Time'), { target: { value: option.value } });
+  expect(
+    await screen.findByText(
+      '2 people have registered or are waiting. We’ll tell them about the new time and place.',
+    ),
+  ).toBeTruthy();
+});
+
 it('EVT-16 another startTime says who will be notified, and only what changed is sent', async () => {
   const { variablesOf } = await open({ totalAcceptedInvitations: 3 });
   const start = within(screen.getByRole('group', { name: 'When does it start?' }));

@@ -86,7 +86,8 @@ function Hosted({ event, rights, onOutdated }: HostedProps) {
         const isElsewhere = form.location !== event.location || form.place.trim() !== (event.place ?? '');
         const people = event.totalAcceptedInvitations + event.waiting;
         if (event.status !== 'UPCOMING' || people === 0 || !(isMoved || isElsewhere)) return null;
-        return t(isMoved ? 'change.tellsMoved' : 'change.tellsPlace', { count: people });
+        const news = isMoved && isElsewhere ? 'tellsBoth' : isMoved ? 'tellsMoved' : 'tellsPlace';
+        return t(`change.${news}`, { count: people });
       }}
       onSent={() => showToast(t('sent.changes'))}
       onOutdated={onOutdated}
