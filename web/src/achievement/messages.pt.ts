@@ -149,7 +149,7 @@ export const pt: Translation<typeof en> = {
     withdraw: 'Retirar',
     withdrawTitle: 'Retirar esta declaração?',
     withdrawLead:
-      'Quem abrir a ligação verá que foi retirada. Não é possível voltar atrás, mas pode emitir outra.',
+      'Quem abrir a ligação verá que a declaração foi retirada. Não é possível voltar atrás, mas pode emitir outra.',
     keep: 'Manter a declaração',
     withdrawConfirm: 'Retirar a declaração',
     withdrawing: 'A retirar',

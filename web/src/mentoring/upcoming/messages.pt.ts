@@ -6,8 +6,8 @@ export const pt: Translation<typeof en> = {
   lead: 'Sessões combinadas, a começar pela próxima. As horas estão no seu fuso horário.',
   today: 'Hoje, {day}',
   tomorrow: 'Amanhã, {day}',
-  yourMentor: 'O seu mentor',
-  yourLearner: 'O seu aprendiz',
+  yourMentor: 'Dá-lhe mentoria',
+  yourLearner: 'Recebe a sua mentoria',
   open: 'Preparar',
   openLabel: 'Preparar «{title}»',
   empty: {
