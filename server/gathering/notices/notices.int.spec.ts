@@ -118,7 +118,7 @@ describe('notices of group events', () => {
     await stage.later(DAY);
     await tick();
     expect((await subjectsTo(stage, waits)).slice(-1)).toEqual([
-      `Your place at ${EVENT} went to someone else`,
+      `We’re no longer keeping your place at ${EVENT}`,
     ]);
     const places = async (who: Somebody) => (await kindsOf(who)).filter((kind) => kind === 'EVENT_PLACE');
     expect(await places(waits)).toEqual(['EVENT_PLACE']);
@@ -215,7 +215,7 @@ describe('notices of group events', () => {
     await stage.later(DAY);
     await tick();
     expect(await kindsOf(c)).toEqual(['EVENT_PLACE']);
-    expect((await last(c))?.subject).toBe(`Your place at ${EVENT} went to someone else`);
+    expect((await last(c))?.subject).toBe(`We’re no longer keeping your place at ${EVENT}`);
     expect((await last(d))?.subject).toBe(`There’s a place for you at ${EVENT}`);
     await stage.register(d, id);
     await tick();

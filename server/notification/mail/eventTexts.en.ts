@@ -115,9 +115,9 @@ export const eventTextsInEnglish: EventMailTexts = {
     button: 'See your place',
   },
   EVENT_PLACE_LAPSED: {
-    subject: () => 'Your place at {title} went to someone else',
+    subject: () => 'We’re no longer keeping your place at {title}',
     heading: 'You didn’t confirm your place in time',
-    lines: ['Your place at {title} has gone to the next person on the list. You can register again.'],
+    lines: ['Your place at {title} is no longer kept for you. You can register again.'],
     button: 'Register again',
   },
   EVENT_DISPLACED: {

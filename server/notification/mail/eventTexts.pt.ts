@@ -117,9 +117,9 @@ export const eventTextsInPortuguese: EventMailTexts = {
     button: 'Ver o seu lugar',
   },
   EVENT_PLACE_LAPSED: {
-    subject: () => 'O seu lugar em {title} foi para outra pessoa',
+    subject: () => 'Já não tem um lugar reservado em {title}',
     heading: 'Não confirmou o seu lugar a tempo',
-    lines: ['O seu lugar em {title} foi para a pessoa seguinte da lista. Pode voltar a inscrever-se.'],
+    lines: ['O seu lugar em {title} já não está reservado para si. Pode voltar a inscrever-se.'],
     button: 'Voltar a inscrever-se',
   },
   EVENT_DISPLACED: {

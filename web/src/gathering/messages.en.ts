@@ -90,7 +90,7 @@ export const en = {
     waiting: 'You’re number {position} on the waiting list.',
     waitingUnknown: 'You’re on the waiting list.',
     waitingHint: 'We’ll tell you when there’s a place for you.',
-    lapsed: 'There was a place for you, but you didn’t confirm it in time, so it went to the next person.',
+    lapsed: 'There was a place for you, but you didn’t confirm it in time, so it’s no longer kept for you.',
     notOpen: 'Registration opens on {when}.',
     closed: 'Registration closed on {when}.',
     full: 'All places are taken. You can join the waiting list.',

@@ -92,7 +92,8 @@ export const pt: Translation<typeof en> = {
     waiting: 'Está no lugar número {position} da lista de espera.',
     waitingUnknown: 'Está na lista de espera.',
     waitingHint: 'Avisamos quando houver um lugar livre para si.',
-    lapsed: 'Houve um lugar livre para si, mas não o confirmou a tempo e passou para a pessoa seguinte.',
+    lapsed:
+      'Houve um lugar livre para si, mas não o confirmou a tempo, por isso já não está reservado para si.',
     notOpen: 'As inscrições abrem em {when}.',
     closed: 'As inscrições fecharam em {when}.',
     full: 'Os lugares estão todos ocupados. Pode entrar na lista de espera.',

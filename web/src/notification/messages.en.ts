@@ -147,7 +147,7 @@ export const en = {
     EVENT_REGISTERED: 'You’re registered: {title}',
     EVENT_PLACE: 'There’s a place for you. Confirm it by {when}: {title}',
     EVENT_PLACE_YOURS: 'A place has come free and it’s yours: {title} ({when})',
-    EVENT_PLACE_LAPSED: 'Your place went to someone else: {title}',
+    EVENT_PLACE_LAPSED: 'Your place is no longer kept for you: {title}',
     EVENT_DISPLACED: 'There are fewer places, so you’re back on the waiting list: {title}',
     EVENT_CHANGED: 'New time: {title} ({when})',
     EVENT_ELSEWHERE: 'New place: {title}',

@@ -151,7 +151,7 @@ export const pt: Translation<typeof en> = {
     EVENT_REGISTERED: 'A sua inscrição está confirmada: {title}',
     EVENT_PLACE: 'Há um lugar livre para si. Confirme-o até {when}: {title}',
     EVENT_PLACE_YOURS: 'Ficou um lugar livre, e é seu: {title} ({when})',
-    EVENT_PLACE_LAPSED: 'O seu lugar foi para outra pessoa: {title}',
+    EVENT_PLACE_LAPSED: 'O seu lugar já não está reservado para si: {title}',
     EVENT_DISPLACED: 'Há menos lugares e voltou à lista de espera: {title}',
     EVENT_CHANGED: 'Novo horário: {title} ({when})',
     EVENT_ELSEWHERE: 'Novo local: {title}',

@@ -295,7 +295,7 @@ it('EVT-113 a place that was not confirmed in time is gone, and the page says wh
   openEvent({ seatsLeft: 0, waiting: 1, mine: { ...mine, isLapsed: true } });
   expect(
     await screen.findByText(
-      'There was a place for you, but you didn’t confirm it in time, so it went to the next person.',
+      'There was a place for you, but you didn’t confirm it in time, so it’s no longer kept for you.',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeTruthy();
