@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { metaOf, roomDecider, roomOf } from '../../testing/room.ts';
 import { newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
+import type { SendResultingCommand } from './resultingCommand.ts';
+import { startTimers } from './timers.ts';
 
 describe('timers', () => {
   const open = (id: string, closesAt: number) =>
@@ -79,6 +81,34 @@ describe('timers', () => {
     await settled(one, reactor);
     expect(await closings(one.app)).toHaveLength(1);
     await reactor.stop();
+  });
+
+  it('fires once more where it changed nothing under a clock that was ahead, also by a process that had no part in it', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const [right, ahead] = [newClock(), newClock()];
+    ahead.time += 86_400_000;
+    await using one = await processOn(db, right);
+    await using other = await processOn(db, ahead);
+    const firedAt: number[] = [];
+    const send: SendResultingCommand = async (_followUp, { at }) => {
+      firedAt.push(at);
+      return { status: 'accepted', events: [], position: BEFORE_FIRST, restsOn: [] };
+    };
+    const staying = startTimers(one.app, send);
+    await staying.fireDue();
+    await one.execute(open('short', 1_001_000));
+    const ending = startTimers(other.app, send);
+    await ending.fireDue();
+    await ending.stop();
+    expect(firedAt).toEqual([87_400_000]);
+    right.time = 1_000_999;
+    await staying.fireDue();
+    expect(firedAt, 'not before its time').toEqual([87_400_000]);
+    right.time = 1_001_000;
+    await staying.fireDue();
+    await staying.fireDue();
+    expect(firedAt).toEqual([87_400_000, 1_001_000]);
+    await staying.stop();
   });
 
   it('is claimed by the clock of PostgreSQL: a process a day ahead that dies keeps it for one lease', async () => {

@@ -9,7 +9,7 @@ const BATCH = 50;
 const LONGEST_SLEEP = 5_000;
 const SOON = 20;
 const MAX_ATTEMPTS = 20;
-/** A clock that goes back by more than this was set by somebody, in milliseconds. */
+/** A clock that is behind by more than this was set by somebody, in milliseconds. */
 const SET_BACK = 1000;
 
 export interface Timers {
@@ -35,8 +35,6 @@ export function startTimers(
   let sleeping: NodeJS.Timeout | undefined;
   let firing: Promise<number> | undefined;
   let looksAt = Number.NEGATIVE_INFINITY;
-  /** The latest time that this process went by; at first it may have been another one that fired ahead of the clock. */
-  let latest = Number.POSITIVE_INFINITY;
 
   async function fire(timer: DueTimer): Promise<void> {
     try {
@@ -67,9 +65,8 @@ export function startTimers(
 
   async function fireAll(): Promise<number> {
     let fired = 0;
-    const now = app.clock.now();
-    if (now < latest - SET_BACK) await reviveTimers(app.db, now + SET_BACK);
-    latest = now;
+    // In each round: the process that fired ahead of the clock may have ended since.
+    await reviveTimers(app.db, app.clock.now() + SET_BACK);
     for (;;) {
       const due = await claimDueTimers(app.db, { now: app.clock.now(), lease: LEASE, limit: BATCH });
       await Promise.all(due.map(fire));
