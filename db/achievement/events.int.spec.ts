@@ -105,14 +105,25 @@ describe('group events in figures', () => {
         attending('again', noa, 'in', 'joined', 'left', 'back'),
         gatheringOf('moved', '2026-03-12T10:00Z', [ofGathering.finished('moved')]),
         attending('moved', noa, 'in', 'joined', 'moved'),
+        // The second entry was cleared; the third one says nothing of it.
+        gatheringOf('third', '2026-03-13T10:00Z', [ofGathering.finished('third')]),
+        attending('third', mia, 'in', 'joined', 'left', 'back', 'left', 'in', 'joined'),
+        attending('third', noa, 'in', 'joined', 'left', 'back', 'left', 'in'),
+        gatheringOf('movedOn', '2026-03-14T10:00Z', [ofGathering.finished('movedOn')]),
+        attending('movedOn', mia, 'in', 'joined', 'moved', 'left', 'in', 'joined'),
+        attending('movedOn', noa, 'in', 'joined', 'moved', 'left', 'in'),
       ],
       rows: {
         achievement_attendances: [
           { gathering_id: 'held', user_id: 'mia', month: 2026 * 12 + 2 },
           { gathering_id: 'again', user_id: 'mia', month: 2026 * 12 + 2 },
-          { gathering_id: 'again', user_id: 'noa', month: null },
-          { gathering_id: 'moved', user_id: 'noa', month: null },
+          { gathering_id: 'third', user_id: 'mia', month: 2026 * 12 + 2 },
+          { gathering_id: 'movedOn', user_id: 'mia', month: 2026 * 12 + 2 },
         ],
+      },
+      check: async ({ db }) => {
+        expect((await readOwnFigures(seeing(noa), db)).years).toEqual([]);
+        expect(await readCountedEvents(seeing(noa), db, { role: 'MENTEE', limit: 9 })).toEqual([]);
       },
     }));
 

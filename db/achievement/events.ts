@@ -45,6 +45,9 @@ export const countsNothing = (event: { readonly type: string; readonly data: unk
   isFirstEntry(event) ||
   (event.type === 'AttendeeTold' && !(event.data as { readonly hadAttended?: boolean }).hadAttended);
 
+/** A check-in that counts no more; what follows begins from nothing. */
+const cleared = { isIn: false, hasJoined: false } as const;
+
 export const eventFolds = {
   GatheringProposed: (patches, { data, sealed }) =>
     patch(patches, { ...on(data), sealed_title: sealed.title ?? null, starts_at: data.startsAt }),
@@ -58,14 +61,14 @@ export const eventFolds = {
   GatheringFinished: (patches, { data }) => patch(patches, { ...on(data), is_over: true }),
   AttendeeEntered(patches, event) {
     if (isFirstEntry(event)) return;
-    attend(patches, event.data, { isIn: !event.data.hadAttended, hasJoined: null });
+    attend(patches, event.data, event.data.hadAttended ? cleared : { isIn: true, hasJoined: null });
   },
   AttendeeTold(patches, { data }) {
-    if (data.hadAttended) attend(patches, data, { isIn: false, hasJoined: null });
+    if (data.hadAttended) attend(patches, data, cleared);
   },
   AttendeeLeft: (patches, { data }) => attend(patches, data, { isIn: false, hasJoined: null }),
   AttendeeAttended: (patches, { data }) => attend(patches, data, { isIn: true, hasJoined: true }),
-  AttendeeCheckInUndone: (patches, { data }) => attend(patches, data, { isIn: false, hasJoined: false }),
+  AttendeeCheckInUndone: (patches, { data }) => attend(patches, data, cleared),
 } satisfies Folds<GatheringEvent, EventPatches>;
 
 function patch({ events }: EventPatches, changes: EventPatch): void {

@@ -18,7 +18,7 @@ type Patches = PeoplePatches & SessionPatches & EventPatches;
 export const achievementProjection = projection<IdentityEvent | MentoringEvent | GatheringEvent, Patches>({
   name: 'achievement',
   since: 24,
-  changedIn: 37,
+  changedIn: 42,
   tables: [
     'achievement_people',
     'achievement_memberships',
