@@ -241,6 +241,26 @@ describe('planning an event', () => {
     expect(await stage.register(await stage.attendee(), id)).toBe('CONFLICT');
   });
 
+  it('EVT-36 a place that is written beside a call is no news until people meet there', async () => {
+    const [host, ana] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host);
+    await stage.register(ana, id);
+    const notified = async () => {
+      await stage.settled();
+      const [row] = await stage.app.db.sql<{ count: number }[]>`
+        select count(*)::int as count from events where type = 'AttendeeTold' and stream like ${`attendee-${id}.%`}`;
+      return row?.count;
+    };
+    expect(await update(host, { id, place: 'Town hall' })).toMatchObject({ status: 'ACCEPTED' });
+    expect(await notified()).toBe(0);
+    expect(await update(host, { id, location: 'BOTH' })).toMatchObject({ status: 'ACCEPTED' });
+    expect(await notified()).toBe(1);
+    expect(await update(host, { id, place: 'Library' })).toMatchObject({ status: 'ACCEPTED' });
+    expect(await notified()).toBe(2);
+    expect(await update(host, { id, location: 'ONLINE', place: '' })).toMatchObject({ status: 'ACCEPTED' });
+    expect(await notified()).toBe(3);
+  });
+
   it('EVT-30 EVT-77 EVT-104 a replay is shown only with recordingShareConsent, once the event is over', async () => {
     const host = await stage.speaker();
     const yes = await stage.published(host);

@@ -91,8 +91,10 @@ function isSaid(view: EventView, form: GatheringForm, { moveToWaitingList }: Upd
   return view.status === 'UPCOMING' && (isMoved || isElsewhere || moveToWaitingList === true);
 }
 
-function hasOtherPlace(view: EventView, form: GatheringForm): boolean {
-  return form.location !== view.location || cleanText(form.place) !== (view.place ?? '');
+/** Nobody goes to the place of an event that is only online. */
+function hasOtherPlace(view: EventView, { location, place }: GatheringForm): boolean {
+  if (location !== view.location) return true;
+  return location !== 'ONLINE' && cleanText(place) !== (view.place ?? '');
 }
 
 /** EVT-89: what the viewer's word on the status means for this request. */
