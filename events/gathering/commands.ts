@@ -170,6 +170,8 @@ export type TellAttendee = Of<
     readonly startsAt: Instant;
     readonly minutes: number | null;
     readonly previousStart?: Instant;
+    /** When the organiser changed it: who is checked in later comes at the new time. */
+    readonly movedAt?: Instant;
     readonly isElsewhere?: boolean;
   }
 >;

@@ -131,6 +131,11 @@ export function gatheringEnd(startsAt: Instant, durationMinutes: number): Instan
   return startsAt + durationMinutes * MINUTE;
 }
 
+/** From when on who runs an event checks people in. */
+export function checkInFrom(startsAt: Instant): Instant {
+  return startsAt - limits.dayBefore;
+}
+
 /** EVT-113: until when a place that came free is kept; null: it begins too soon to ask. */
 export function confirmBy(now: Instant, startsAt: Instant): Instant | null {
   const until = Math.min(now + limits.confirmWithin, startsAt - limits.confirmUntil);

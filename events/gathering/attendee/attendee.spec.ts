@@ -36,6 +36,7 @@ const attended = (checkedInById: typeof ben | null = null): AttendeeEvent => ({
 const missed: AttendeeEvent = { type: 'AttendeeMissed', data: { ...on, missedAt: monday } };
 const thanked: AttendeeEvent = { type: 'AttendeeThanked', data: { ...on, hostId: ben, thankedAt: monday } };
 const confirmed: AttendeeEvent = { type: 'AttendeeConfirmed', data: { ...on, confirmedAt: monday } };
+const change = { what: 'CHANGED', startsAt, minutes: null } as const;
 const briefing = { hostId: ben, help: ' Prices ', interestExpertise: 'BEGINNER', isHidden: true };
 const notRegistered = { type: 'NotRegistered' } as const;
 const changedMeanwhile = { type: 'AttendeeChangedMeanwhile' } as const;
@@ -120,9 +121,10 @@ describe('coming in and leaving', () => {
   });
 
   it('EVT-90 a check-in for the time before counts no more where the event moved, and stays where it became longer', () => {
+    const movedAt = monday + MINUTE;
     const tell = (previousStart: number) =>
-      attends(bySystem(), 'TellAttendee', { what: 'CHANGED', startsAt, minutes: null, previousStart });
-    const data = { ...on, what: 'CHANGED', startsAt, minutes: null, toldAt: monday } as const;
+      attends(bySystem(), 'TellAttendee', { ...change, previousStart, movedAt });
+    const data = { ...on, ...change, toldAt: monday } as const;
     const moved = {
       type: 'AttendeeTold',
       data: { ...data, previousStart: startsAt - DAY, hadAttended: true },
@@ -137,6 +139,32 @@ describe('coming in and leaving', () => {
     given(entered())
       .when(tell(startsAt - DAY))
       .thenEvents({ type: 'AttendeeTold', data: { ...data, previousStart: startsAt - DAY } });
+  });
+
+  it('EVT-53 EVT-90 a check-in stays that was made after the event moved, or that the new time allows', () => {
+    const opensAt = startsAt - DAY;
+    const cameAt = (attendedAt: number) =>
+      ({ type: 'AttendeeAttended', data: { ...attended().data, attendedAt } }) as AttendeeEvent;
+    const tell = (movedAt: number) =>
+      attends(bySystem(), 'TellAttendee', { ...change, previousStart: startsAt - HOUR, movedAt });
+    const kept = {
+      type: 'AttendeeTold',
+      data: { ...on, ...change, previousStart: startsAt - HOUR, toldAt: monday },
+    } satisfies AttendeeEvent;
+    const lost: AttendeeEvent = { ...kept, data: { ...kept.data, hadAttended: true } };
+    given(entered(), cameAt(opensAt))
+      .when(tell(opensAt + MINUTE))
+      .thenEvents(kept);
+    given(entered(), cameAt(opensAt - 1))
+      .when(tell(opensAt + MINUTE))
+      .thenEvents(lost);
+    // It has moved once more since, to a nearer time.
+    given(entered(), cameAt(monday + MINUTE))
+      .when(tell(monday + MINUTE - 1))
+      .thenEvents(kept);
+    given(entered(), cameAt(monday + MINUTE))
+      .when(tell(monday + MINUTE))
+      .thenEvents(lost);
   });
 
   it('a person leaves the entry that they saw', () => {

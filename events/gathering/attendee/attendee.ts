@@ -8,18 +8,19 @@ import {
   refused,
 } from '../../kernel/index.ts';
 import { gatheringLimits as limits } from '../../limits/index.ts';
-import type { AttendeeCommand, BriefSpeaker } from '../commands.ts';
+import type { AttendeeCommand, BriefSpeaker, TellAttendee } from '../commands.ts';
 import type { AttendeeEvent } from '../events.ts';
 import { textProblem } from '../form/problems.ts';
 import type { GatheringRefusal } from '../refusals.ts';
-import { expertiseLevels } from '../values.ts';
+import { checkInFrom, expertiseLevels } from '../values.ts';
 
 export type AttendeeState = {
   readonly standing: 'NONE' | 'INVITED' | 'IN' | 'DECLINED' | 'LEFT';
   readonly entry: number;
   /** Until when a place that came free is kept. */
   readonly confirmBy: Instant | null;
-  readonly hasAttended: boolean;
+  /** Since when they count as having come; null: they have not. */
+  readonly attendedAt: Instant | null;
   /** Noted as not having come; who is checked in later has come all the same. */
   readonly hasMissed: boolean;
   readonly isThanked: boolean;
@@ -30,7 +31,7 @@ const nobody: AttendeeState = {
   standing: 'NONE',
   entry: 0,
   confirmBy: null,
-  hasAttended: false,
+  attendedAt: null,
   hasMissed: false,
   isThanked: false,
   hasReplay: false,
@@ -42,7 +43,7 @@ const nobody: AttendeeState = {
  */
 export const attendeeDecider: Decider<AttendeeState, AttendeeCommand, AttendeeEvent, GatheringRefusal> = {
   category: 'attendee',
-  stateVersion: 4,
+  stateVersion: 5,
   initial: nobody,
   isMostlyNew: true,
   evolve: evolveAttendee,
@@ -55,8 +56,8 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
       return { ...state, standing: 'INVITED' };
     case 'AttendeeEntered': {
       const { entry, hadAttended = false } = event.data;
-      const hasAttended = state.hasAttended && !hadAttended;
-      return { ...state, standing: 'IN', entry, confirmBy: null, hasAttended };
+      const attendedAt = hadAttended ? null : state.attendedAt;
+      return { ...state, standing: 'IN', entry, confirmBy: null, attendedAt };
     }
     case 'AttendeeLeft':
       return { ...state, standing: 'LEFT', confirmBy: null };
@@ -67,9 +68,9 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
     case 'AttendeeConfirmed':
       return { ...state, confirmBy: null };
     case 'AttendeeAttended':
-      return { ...state, hasAttended: true, confirmBy: null };
+      return { ...state, attendedAt: event.data.attendedAt, confirmBy: null };
     case 'AttendeeCheckInUndone':
-      return { ...state, hasAttended: false };
+      return { ...state, attendedAt: null };
     case 'AttendeeMissed':
       return { ...state, hasMissed: true };
     case 'AttendeeThanked':
@@ -79,8 +80,8 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
       return state;
     case 'AttendeeTold': {
       const { what, hadAttended = false } = event.data;
-      const hasAttended = state.hasAttended && !hadAttended;
-      return { ...state, hasAttended, hasReplay: state.hasReplay || what === 'REPLAY' };
+      const attendedAt = hadAttended ? null : state.attendedAt;
+      return { ...state, attendedAt, hasReplay: state.hasReplay || what === 'REPLAY' };
     }
     default:
       return assertNever(event);
@@ -135,7 +136,7 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       const { after = state.entry } = command.data;
       if (after < state.entry) return refused({ type: 'AttendeeChangedMeanwhile' });
       const wasInvited = state.standing === 'INVITED';
-      const again = state.hasAttended && { hadAttended: true };
+      const again = state.attendedAt !== null && { hadAttended: true };
       const data = { ...on, entry: state.entry + 1, wasInvited, ...again, enteredAt: at };
       return accepted({ type: 'AttendeeEntered', data });
     }
@@ -161,7 +162,7 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       return isIn ? decideBriefing(command) : refused({ type: 'NotRegistered' });
     case 'AttendGathering': {
       if (!isIn) return refused({ type: 'NotRegistered' });
-      if (state.hasAttended) return accepted();
+      if (state.attendedAt !== null) return accepted();
       const checkedInById = actor.kind === 'user' && actor.id !== userId ? actor.id : null;
       const { hostId, isOver } = command.data;
       const came = { ...on, hostId, checkedInById, attendedAt: at };
@@ -170,7 +171,7 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
     }
     case 'UndoCheckIn': {
       if (!isIn) return refused({ type: 'NotRegistered' });
-      if (!state.hasAttended) return accepted();
+      if (state.attendedAt === null) return accepted();
       if (actor.kind !== 'user') return refused({ type: 'NotYourGathering' });
       // Thanks and the question how it was cannot be taken back.
       if (state.isThanked) return refused({ type: 'AttendeeThankedBefore' });
@@ -196,7 +197,7 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
         : accepted();
     }
     case 'MissGathering':
-      if (!isIn || state.hasAttended || state.hasMissed) return accepted();
+      if (!isIn || state.attendedAt !== null || state.hasMissed) return accepted();
       return accepted({ type: 'AttendeeMissed', data: { ...on, missedAt: at } });
     case 'TellAttendee': {
       const { what, startsAt, minutes, previousStart, isElsewhere } = command.data;
@@ -205,19 +206,25 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       if (!isMeant || (what === 'REPLAY' && state.hasReplay)) return accepted();
       const before = previousStart !== undefined && { previousStart };
       const where = isElsewhere && { isElsewhere };
-      const isMoved = previousStart !== undefined && previousStart !== startsAt;
-      const again = state.hasAttended && isMoved && { hadAttended: true };
+      const again = isOfTimeBefore(state, command) && { hadAttended: true };
       const data = { ...on, what, startsAt, minutes, ...before, ...where, ...again, toldAt: at };
       return accepted({ type: 'AttendeeTold', data });
     }
     case 'ThankAttendee': {
-      if (!isIn || !state.hasAttended || state.isThanked) return accepted();
+      if (!isIn || state.attendedAt === null || state.isThanked) return accepted();
       const { hostId } = command.data;
       return accepted({ type: 'AttendeeThanked', data: { ...on, hostId, thankedAt: at } });
     }
     default:
       return assertNever(command);
   }
+}
+
+/** Checked in for a start that the event no longer has: before it moved, and earlier than the new start allows. */
+function isOfTimeBefore({ attendedAt }: AttendeeState, { data }: TellAttendee): boolean {
+  const { startsAt, previousStart = startsAt, movedAt } = data;
+  if (attendedAt === null || movedAt === undefined || previousStart === startsAt) return false;
+  return attendedAt <= movedAt && attendedAt < checkInFrom(startsAt);
 }
 
 /** EVT-63: one set a person; the last one counts. */

@@ -13,6 +13,7 @@ import type { GatheringFact } from '../events.ts';
 import { textProblem } from '../form/problems.ts';
 import type { GatheringRefusal } from '../refusals.ts';
 import { type GatheringState, ofCommunity } from '../state.ts';
+import { checkInFrom } from '../values.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
@@ -136,7 +137,7 @@ export function decideConfirmOrganiser(state: GatheringState, command: ConfirmOr
     const isAhead = state.status === 'UPCOMING' && at < state.startsAt;
     return isAhead ? accepted() : refused({ type: 'GatheringNotUpcoming' });
   }
-  const opensAt = state.startsAt - limits.dayBefore;
+  const opensAt = checkInFrom(state.startsAt);
   if (state.status === null || state.status === 'DRAFT' || state.status === 'CANCELLED')
     return refused({ type: 'GatheringNotUpcoming' });
   const { ticket } = command.data;

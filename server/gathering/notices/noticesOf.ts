@@ -10,6 +10,7 @@ export type Notice = {
   readonly startsAt: number;
   readonly minutes: number | null;
   readonly previousStart?: number;
+  readonly movedAt?: number;
   readonly isElsewhere?: boolean;
 };
 
@@ -25,11 +26,12 @@ export function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
         displaced,
         calledBefore: upTo,
         status,
+        changedAt: movedAt,
       } = event.data;
       if (status !== 'UPCOMING') return [];
       const notices: Notice[] = [];
       const changed = { what: 'CHANGED', who: 'ALL', startsAt, minutes: null } as const;
-      if (isMoved) notices.push({ ...changed, previousStart });
+      if (isMoved) notices.push({ ...changed, previousStart, movedAt });
       else if (isElsewhere) notices.push({ ...changed, isElsewhere });
       // Who waited before had no seat to lose.
       if (displaced > 0) notices.push({ what: 'DISPLACED', who: 'WAITING', upTo, startsAt, minutes: null });
