@@ -54,3 +54,17 @@ it('EVT-104 EVT-115 lists of replays of all who could see the event receive that
   ]);
   expect(gone('RecordingConsentAnswered', null, false)).toEqual(['gathering.g1', 'user.ada']);
 });
+
+it('EVT-53 LIV-02 who runs the event receives that a check-in counts no more, as where it is undone, and no other notice of an attendee', () => {
+  const receiving = (type: string, data: object) =>
+    gatheringAudience({
+      type,
+      data: { gatheringId: 'g1', hostId: 'ben', userId: 'ada', ...data },
+    } as unknown as GatheringEvent);
+  expect(receiving('AttendeeCheckInUndone', {})).toEqual(['user.ada', 'user.ben', 'gathering-organisers.g1']);
+  expect(receiving('AttendeeTold', { what: 'CHANGED', hadAttended: true })).toEqual([
+    'user.ada',
+    'gathering-organisers.g1',
+  ]);
+  expect(receiving('AttendeeTold', { what: 'CHANGED' })).toEqual(['user.ada']);
+});

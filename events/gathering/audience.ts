@@ -68,6 +68,11 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     case 'AttendeeDeclined':
     case 'AttendeeMissed':
       return [userTopic(event.data.userId), organisersTopic(event.data.gatheringId)];
+    // A check-in that counts no more is shown there too.
+    case 'AttendeeTold':
+      return event.data.hadAttended
+        ? [userTopic(event.data.userId), organisersTopic(event.data.gatheringId)]
+        : [userTopic(event.data.userId)];
     default:
       return [userTopic(event.data.userId)];
   }

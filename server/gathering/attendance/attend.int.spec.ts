@@ -267,6 +267,28 @@ describe('attending an event', () => {
     expect(await stage.mine(ana, id), 'at the door again').toMatchObject({ status: 'JOINED' });
   });
 
+  it('EVT-53 EVT-90 LIV-02 who runs the event receives live that a check-in counts no more where it moved', async () => {
+    const [host, ana] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host);
+    await stage.register(ana, id);
+    await until(id, 10 * MINUTE);
+    const document =
+      'mutation ($id: ID!, $userId: ID!) { checkInAttendee(groupEventId: $id, userId: $userId) { id } }';
+    await stage.ask(host, document, { id, userId: ana.id });
+    type Received = { groupEventEvents: { kind: string; payload: { change?: string } } };
+    const live = host.client.subscribe<Received>(
+      `subscription ($id: ID!) { groupEventEvents(groupEventId: $id) { kind payload {
+        ... on AttendeeChanged { change } } } }`,
+      { id },
+    );
+    await live.until(({ groupEventEvents }) => groupEventEvents.kind === 'HEARTBEAT');
+    const input = { id, startTime: stage.start(30) };
+    expect((await stage.ask(host, 'UpdateGroupEventRequest', { input })).errors).toEqual([]);
+    const { groupEventEvents } = await live.until((item) => item.groupEventEvents.kind === 'ATTENDEE');
+    expect(groupEventEvents.payload).toEqual({ change: 'AttendeeTold' });
+    expect(await stage.mine(ana, id)).toMatchObject({ status: 'REGISTERED' });
+  });
+
   it('EVT-90 FBK-15 who is checked in as the event ends is thanked, and says how it was five minutes later', async () => {
     const [host, ana, ben] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
     const id = await stage.published(host);

@@ -22,7 +22,14 @@ type Impact = Figures & { readonly organisations: number; readonly memberSince: 
 
 /** What changes figures, for the host of an event and for who was there. */
 const eventFacts = ['GatheringFinished', 'GatheringCancelled', 'GatheringChanged'];
-const attendeeFacts = ['AttendeeAttended', 'AttendeeCheckInUndone', 'AttendeeLeft', 'AttendeeEntered'];
+const attendeeFacts = [
+  'AttendeeAttended',
+  'AttendeeCheckInUndone',
+  'AttendeeLeft',
+  'AttendeeEntered',
+  // A check-in counts no more where the event moved.
+  'AttendeeTold',
+];
 
 const changesFigures: NonNullable<Resource<null, object>['on']> = {
   MentoringSessionChanged: () => REFETCH,

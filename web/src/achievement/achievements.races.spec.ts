@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
-import type { Mutation } from '#/app/sync/index.ts';
+import { type Mutation, REFETCH } from '#/app/sync/index.ts';
 import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
 import { impactFigures, progressFigures, reviewFigures, statements } from './achievementSync.ts';
 import type { RoleFigures, Statement } from './operations.ts';
@@ -111,3 +112,16 @@ raceSpec<State>(
   // A lost change of the zone is found by every seventh seed.
   Array.from({ length: 16 }, (_each, index) => index + 1),
 );
+
+it('ACH-08 ACH-22 figures are read again where an event moved: who was checked in before may not have come', () => {
+  const held = {
+    figures: figures({ zone: '', held: [], attended: ['e1'], issued: [] }),
+    events: [],
+    timezone: null,
+  };
+  const context = { params: null, me: 'me', version: 9 };
+  const moved = { groupEventId: 'e1', change: 'AttendeeTold' };
+  expect(progressFigures.on?.AttendeeChanged?.(held, moved as never, context)).toBe(REFETCH);
+  const briefed = { groupEventId: 'e1', change: 'AttendeeBriefed' };
+  expect(progressFigures.on?.AttendeeChanged?.(held, briefed as never, context)).toBe(held);
+});
