@@ -5,8 +5,12 @@ import { watchMainThread } from '../scriptLoad.ts';
 import { stageOfFile } from '../stage.ts';
 import { publishedEvent } from '../steps/gatheringEvent.ts';
 
-/** In the page: the families that came over the network, each once, whatever letters and slants of it are shown. */
+/**
+ * In the page: the families that came over the network, each once, whatever letters and slants of it are shown; none where
+ * the page does without, because they came too late.
+ */
 function fontsInUse() {
+  if (document.documentElement.dataset.font === 'later') return [];
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
   return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))];
 }
@@ -40,7 +44,7 @@ describe('a page as the server sends it', () => {
       )
       .toBe(1);
 
-  it('NAV-74 a slow connection brings the app before the font, which is there from the next visit on', async () => {
+  it('NAV-74 a slow connection brings the app before the font; the next visit asks for it first and has it from the cache, and it is soon shown', async () => {
     const page = await stage.visitor();
     const cdp = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 600, downloadThroughput: 500_000, uploadThroughput: 500_000 };
@@ -69,13 +73,14 @@ describe('a page as the server sends it', () => {
       );
     // By the page itself, and out of the browser's cache.
     await expect.poll(asked).toEqual([{ initiatorType: 'link', transferSize: 0 }]);
-    // The browser gives it 100 ms then, so that no text moves. Where the machine is too busy for that, it is the visit after.
-    const shownAfter = async () => {
-      const shown = await page.evaluate(fontsInUse);
-      if (!shown.includes('Figtree Variable')) await page.reload();
-      return shown;
-    };
-    await expect.poll(shownAfter, { timeout: 60_000 }).toEqual(['Figtree Variable']);
+    // The browser gives it 100 ms then, so that no text moves. Where the machine is too busy for that, it is a visit after.
+    let shown = await fontsOfApp(page);
+    for (let further = 0; further < 3 && shown.length === 0; further++) {
+      await page.reload();
+      shown = await fontsOfApp(page);
+    }
+    expect(shown).toEqual(['Figtree Variable']);
+    await page.context().close();
   });
 
   it.each([
@@ -279,6 +284,12 @@ describe('a page as the server sends it', () => {
     },
   );
 });
+
+/** Once the app is there: then it is decided. */
+async function fontsOfApp(page: Page): Promise<string[]> {
+  await page.locator('#root:not([data-served]) main h1').waitFor();
+  return page.evaluate(fontsInUse);
+}
 
 /** What a page asks for before the app's script is there, and from then until it rests. */
 async function askedBy(page: Page, address: string) {
