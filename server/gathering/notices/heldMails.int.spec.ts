@@ -93,7 +93,7 @@ it('NTF-03 NTF-04 EVT-107 of an event that moved and then has another place, or 
   await change({ place: '8 Low Road, York' });
   expect(await kindsOf(guest)).toEqual(['EVENT_CHANGED', 'EVENT_CHANGED']);
   await stage.later(3 * HOUR);
-  expect(await saidTo(guest)).toEqual([`New place for ${title}`, `New time for ${title}`]);
+  expect(await saidTo(guest)).toEqual([`New location for ${title}`, `New time for ${title}`]);
   expect(await subjects(host, /^You’ve (changed|moved)/)).toEqual([
     `You’ve changed where ${title} takes place`,
     `You’ve moved ${title}`,
@@ -104,7 +104,7 @@ it('NTF-03 NTF-04 EVT-107 of an event that moved and then has another place, or 
   await change({ startTime: stage.start(23) });
   await stage.later(2 * HOUR);
   expect(await saidTo(guest)).toEqual([
-    ...Array(2).fill(`New place for ${title}`),
+    ...Array(2).fill(`New location for ${title}`),
     ...Array(2).fill(`New time for ${title}`),
   ]);
   expect(await kindsOf(guest)).toEqual(['EVENT_CHANGED', 'EVENT_CHANGED']);

@@ -159,7 +159,7 @@ describe('notices of group events', () => {
     ]);
     expect(said).toEqual([['EVENT_CHANGED', 'PLACE']]);
     const mail = await last(ada);
-    expect(mail?.subject).toBe('New place for “Raise a price and keep customers” (Masterclass)');
+    expect(mail?.subject).toBe('New location for “Raise a price and keep customers” (Masterclass)');
     expect(mail?.text).toContain('7 Low Road, York');
     expect(itemIn(mail)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 2 });
     expect(mail?.calendar?.content).toContain('LOCATION:7 Low Road\\, York');
@@ -170,7 +170,16 @@ describe('notices of group events', () => {
       'You’ve changed where “Raise a price and keep customers” (Masterclass) takes place',
     );
     await change({ location: 'ONLINE', link: CALL, place: '' });
+    expect((await last(ada))?.subject).toBe(
+      '“Raise a price and keep customers” (Masterclass) has moved online',
+    );
     expect((await last(ada))?.text).toContain('\nWhere: online\n');
+    expect((await last(waits))?.subject).toBe(
+      'Passou a ser online: «Raise a price and keep customers» (Masterclass)',
+    );
+    expect((await last(host))?.subject).toBe(
+      'You’ve moved “Raise a price and keep customers” (Masterclass) online',
+    );
     expect(await kindsOf(ada)).toEqual(['EVENT_CHANGED']);
   });
 

@@ -149,18 +149,25 @@ const contentOf = (each: NotificationRow, more: Partial<MailContent> = {}): Mail
   ...more,
 });
 
+const online = { event: { ...event, view: { ...event.view, location: 'ONLINE' as const, place: null } } };
+const contents = [
+  ...rows.map((each) => contentOf(each)),
+  contentOf(ofEvent('EVENT_CHANGED', 'PLACE'), online),
+  contentOf(ofEvent('EVENT_CHANGED', 'PLACE', { isOwnAct: true }), online),
+];
+
 describe('a mail about a notification', () => {
   it('NTF-07 has its own text for every kind, each used by some notification', () => {
-    const met = new Set<string>(rows.map(textKeyOf));
+    const met = new Set<string>(contents.map(textKeyOf));
     expect(mailTextKeys.filter((key) => !met.has(key))).toEqual(['DIGEST']);
     for (const { texts } of Object.values(mailTexts)) expect(Object.keys(texts)).toEqual([...mailTextKeys]);
   });
 
   for (const language of ['en', 'pt'] as const) {
-    it.each(rows.map((each) => [textKeyOf(each), each] as const))(
+    it.each(contents.map((each) => [textKeyOf(each), each] as const))(
       `NTF-07 NAV-73 %s is whole in ${language}, in the brand of the partner`,
       (key, each) => {
-        const mail = composeNotification(contentOf(each), reader(language), { key: 'k' });
+        const mail = composeNotification(each, reader(language), { key: 'k' });
         const template = mailTexts[language].texts[key];
         expect(mail.language).toBe(language);
         expect(mail.subject.length).toBeGreaterThan(8);
@@ -186,13 +193,9 @@ describe('a mail about a notification', () => {
     );
 
     it(`NTF-03 NTF-07 the digest holds each of them with its place, in ${language}`, () => {
-      const mail = composeDigest(
-        rows.map((each) => contentOf(each)),
-        reader(language),
-        'k',
-      );
-      expect(mail.subject).toContain(String(rows.length));
-      for (const each of rows)
+      const mail = composeDigest(contents, reader(language), 'k');
+      expect(mail.subject).toContain(String(contents.length));
+      for (const each of contents)
         expect(mail.text).toContain(mailTexts[language].texts[textKeyOf(each)].heading.replace(/ \{.*/, ''));
       expect(mail.text).toContain('/mentoring/session/s1');
       expect(mail.text).toContain('/notifications');
@@ -491,7 +494,7 @@ describe('a mail about a notification', () => {
       ))
         expect(
           composeNotification(contentOf(each), reader(language), { key: 'k' }).subject,
-          textKeyOf(each),
+          textKeyOf(contentOf(each)),
         ).toContain('Shop <b>customers');
     const gone = composeNotification(
       contentOf(ofEvent('EVENT_CANCELLED'), { named: undefined }),

@@ -51,7 +51,7 @@ export function composeNotification(
   return renderEmail({
     ...frameOf(reader),
     ...more,
-    template: { ...texts[textKeyOf(content.row)], note },
+    template: { ...texts[textKeyOf(content)], note },
     values: valuesFor(content, reader),
     link: reader.linkTo({ path: pathOf(content.row) }),
     noteLink: reader.linkTo({ path: SETTINGS }),
@@ -68,7 +68,7 @@ export function composeDigest(all: readonly MailContent[], reader: Reader, key: 
     template: { ...texts.DIGEST, note },
     values: { count: news(all.length) },
     entries: all.map((content) => {
-      const { heading, lines } = texts[textKeyOf(content.row)];
+      const { heading, lines } = texts[textKeyOf(content)];
       const values = valuesFor(content, reader);
       const text = lines.map((line) => filled(line, values)).filter((line) => line !== '');
       return {
@@ -105,7 +105,8 @@ const eventAnswers: Readonly<Record<string, MailTextKey>> = {
 };
 
 /** The text of a notification. */
-export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailTextKey {
+export function textKeyOf({ row, event }: Pick<MailContent, 'row' | 'event'>): MailTextKey {
+  const { kind, values, isOwnAct } = row;
   switch (kind) {
     case 'SESSION_REQUESTED':
       return values.nudge ? 'SESSION_NUDGED' : kind;
@@ -126,7 +127,7 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
       if (values.answer === 'LEFT') return 'EVENT_LEFT';
       return values.answer === 'WAITING' ? 'EVENT_WAITING' : kind;
     case 'EVENT_CHANGED':
-      if (values.answer === 'PLACE') return isOwnAct ? 'EVENT_ELSEWHERE_OWN' : 'EVENT_ELSEWHERE';
+      if (values.answer === 'PLACE') return movedKey(event?.view.location === 'ONLINE', isOwnAct);
       return isOwnAct ? 'EVENT_CHANGED_OWN' : kind;
     case 'EVENT_CANCELLED':
       return isOwnAct ? `${kind}_OWN` : kind;
@@ -139,6 +140,12 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
     default:
       return kind;
   }
+}
+
+/** A call is no location: an event that goes there has moved online. */
+function movedKey(isOnline: boolean, isOwnAct: boolean): MailTextKey {
+  if (isOnline) return isOwnAct ? 'EVENT_ONLINE_OWN' : 'EVENT_ONLINE';
+  return isOwnAct ? 'EVENT_ELSEWHERE_OWN' : 'EVENT_ELSEWHERE';
 }
 
 function valuesFor(

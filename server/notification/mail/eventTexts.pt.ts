@@ -171,6 +171,24 @@ export const eventTextsInPortuguese: EventMailTexts = {
     lines: ['{title} tem um novo local. Avisámos todas as pessoas inscritas.', '{place}', 'Quando: {when}'],
     button: 'Abrir o seu evento',
   },
+  EVENT_ONLINE: {
+    subject: () => 'Passou a ser online: {title}',
+    heading: 'O evento passou a ser online',
+    lines: [
+      '{title} passou a ser online.',
+      '{place}',
+      '{join}',
+      'Quando: {when}',
+      'Se não puder ir, desista do seu lugar na página do evento.',
+    ],
+    button: 'Ver o evento',
+  },
+  EVENT_ONLINE_OWN: {
+    subject: () => 'Mudou o seu evento para online: {title}',
+    heading: 'O seu evento passou a ser online',
+    lines: ['{title} passou a ser online. Avisámos todas as pessoas inscritas.', '{place}', 'Quando: {when}'],
+    button: 'Abrir o seu evento',
+  },
   EVENT_CANCELLED: {
     subject: () => 'Evento cancelado: {title}',
     heading: 'O evento não se vai realizar',

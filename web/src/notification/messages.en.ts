@@ -150,7 +150,7 @@ export const en = {
     EVENT_PLACE_LAPSED: 'Your place is no longer kept for you: {title}',
     EVENT_DISPLACED: 'There are fewer places, so you’re back on the waiting list: {title}',
     EVENT_CHANGED: 'New time: {title} ({when})',
-    EVENT_ELSEWHERE: 'New place: {title}',
+    EVENT_ELSEWHERE: 'New location: {title}',
     EVENT_CANCELLED: 'Cancelled: {title} ({when})',
     EVENT_IN_24_HOURS: 'Coming up: {title} ({when})',
     EVENT_IN_15_MINUTES: 'Starting soon: {title}',

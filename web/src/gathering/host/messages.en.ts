@@ -258,7 +258,7 @@ export const en = {
     tellsBoth:
       '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new time and place.} other {# people have registered or are waiting. We’ll tell them about the new time and place.}}',
     tellsPlace:
-      '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new place.} other {# people have registered or are waiting. We’ll tell them about the new place.}}',
+      '{count, plural, one {# person has registered or is waiting. We’ll tell them about the new location.} other {# people have registered or are waiting. We’ll tell them about the new location.}}',
   },
   availability: {
     title: 'Which dates suit you?',

@@ -395,7 +395,7 @@ it('EVT-16 another place says who will be notified', async () => {
   await open({ totalAcceptedInvitations: 1, location: 'IN_PERSON', place: '12 High Street' });
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: '7 Low Road' } });
   expect(
-    await screen.findByText('1 person has registered or is waiting. We’ll tell them about the new place.'),
+    await screen.findByText('1 person has registered or is waiting. We’ll tell them about the new location.'),
   ).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: '12 High Street ' } });
   await waitFor(() => expect(screen.queryByText(/We’ll tell them/)).toBeNull());
