@@ -57,7 +57,7 @@ describe('WEB_CONCURRENCY', () => {
   );
 
   it.skipIf(program === undefined)(
-    'starts a worker that died again until it can start, and says in the log why it cannot',
+    'starts a worker that died again until it can start, says in the log why it cannot, and keeps what it counted',
     { timeout: 90_000 },
     async () => {
       await using nats = await startNatsServer(program ?? '');
@@ -72,10 +72,20 @@ describe('WEB_CONCURRENCY', () => {
         fetch(`${server.address}/readyz`, { headers: { connection: 'close' } })
           .then((ready) => ready.json() as Promise<{ status: string; process: number }>)
           .catch(() => undefined);
+      const counted = async () => {
+        const page = await fetch(`${server.address}/metrics`, { headers: { connection: 'close' } });
+        return /^waymark_graphql_request_seconds_count (\d+)$/m.exec(await page.text())?.[1];
+      };
       const tooOld = () => lines.filter((line) => line.includes('too old for its database')).length;
       const waits = () => lines.flatMap((line) => (JSON.parse(line) as { wait?: number }).wait ?? []);
       try {
         const first = await ask();
+        for (let call = 0; call < 4; call += 1) {
+          const headers = { connection: 'close', 'content-type': 'application/json' };
+          const asked = { method: 'POST', headers, body: '{"query":"{ __typename }"}' };
+          await (await fetch(`${server.address}/api`, asked)).json();
+        }
+        expect(await counted()).toBe('4');
         await db.sql`update log_head set release_before = release_before + 100000`;
         process.kill(first?.process ?? 0, 'SIGKILL');
         await expect.poll(tooOld, { timeout: 40_000 }).toBe(2);
@@ -89,6 +99,7 @@ describe('WEB_CONCURRENCY', () => {
         };
         await expect.poll(readyOnes, { timeout: 40_000 }).toBe(2);
         expect(processes).not.toContain(first?.process);
+        expect(await counted(), 'no counter falls').toBe('4');
         // It has run since, so the starts that failed before make nobody wait.
         for (const each of processes) process.kill(Number(each), 'SIGKILL');
         await expect.poll(waits, { timeout: 40_000 }).toEqual([1000, 1000, 2000, 1000, 1000]);

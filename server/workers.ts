@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
-import { addUp, type Measured } from './platform/sharedMetrics.ts';
+import { addUp, keepCounts, type Measured } from './platform/sharedMetrics.ts';
 
 /** What the first process and its workers say to each other. */
 export type ToWorker =
@@ -32,6 +32,8 @@ export async function startWorkers(config: Config, log: Logger, measure: () => P
   let isStopping = false;
   /** Of workers that listen. */
   const figures = new Map<Worker, Measured>();
+  /** Of workers that have ended. */
+  let counted: Measured = [];
   const measured = new Map<Worker, () => void>();
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
@@ -53,7 +55,8 @@ export async function startWorkers(config: Config, log: Logger, measure: () => P
         if (message.type === 'loaded') worker.send(isStopping ? stop : start);
         else if (message.type === 'measureAll') void answerAll(worker, message.asked);
         else if (message.type === 'measured') {
-          figures.set(worker, message.metrics);
+          // One that has ended is counted already.
+          if (figures.has(worker)) figures.set(worker, message.metrics);
           measured.get(worker)?.();
         } else if (message.type === 'listening') {
           isListening = true;
@@ -66,6 +69,7 @@ export async function startWorkers(config: Config, log: Logger, measure: () => P
       });
       worker.once('exit', (code) => {
         reject(new Error(`A worker ended with ${code}`));
+        counted = keepCounts(counted, figures.get(worker) ?? []);
         figures.delete(worker);
         measured.delete(worker);
         if (isStopping) return;
@@ -102,7 +106,7 @@ export async function startWorkers(config: Config, log: Logger, measure: () => P
 
   async function answerAll(worker: Worker, asked: number): Promise<void> {
     measuringAll ??= Promise.all([measure(), ...[...figures.keys()].map(measureOne)])
-      .then(([own]) => addUp([own, ...figures.values()]))
+      .then(([own]) => addUp([own, ...figures.values(), counted]))
       .finally(() => {
         measuringAll = undefined;
       });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
 import { expect, it } from 'vitest';
-import { addUp } from './sharedMetrics.ts';
+import { addUp, keepCounts } from './sharedMetrics.ts';
 
 async function measured(count: number, seconds: number, lag: number | undefined) {
   const registry = new Registry();
@@ -38,4 +38,27 @@ it('OPS-10 the figures of several processes are those of one: counts add up, and
     'waited_count 5',
   ]);
   expect(text.match(/# TYPE waited summary/g)).toHaveLength(1);
+});
+
+it('OPS-10 what processes counted stays once they have ended, as one sum: no counter falls, and no gauge or latency of theirs stays', async () => {
+  const living = await measured(1, 0.5, 7);
+  let kept = keepCounts([], await measured(2, 4, 9));
+  const size = JSON.stringify(kept).length;
+  for (let each = 0; each < 3; each += 1) kept = keepCounts(kept, await measured(2, 4, 9));
+  expect(JSON.stringify(kept).length, 'it does not grow with those that ended').toBeLessThan(size + 20);
+  const text = await addUp([living, kept]);
+  expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
+    'asked_total{kind="query"} 9',
+    'feed_lag 1',
+    'lag{consumer="mails"} 7',
+    'took_bucket{le="1"} 1',
+    'took_bucket{le="5"} 9',
+    'took_bucket{le="+Inf"} 9',
+    'took_sum 32.5',
+    'took_count 9',
+    'waited{quantile="0.5"} 0.5',
+    'waited_sum 32.5',
+    'waited_count 9',
+  ]);
+  expect((await addUp([[], kept])).split('\n')).toContain('waited_count 8');
 });

@@ -19,6 +19,34 @@ export function addUp(all: readonly Measured[]): Promise<string> {
   return AggregatorRegistry.aggregate(summed).metrics();
 }
 
+/**
+ * What processes counted that have ended, with one more of them: without it counters would fall, which is read as a new start.
+ * Nothing of how such a process is stays, and the sum is no larger than the figures of one.
+ */
+export function keepCounts(kept: Measured, ended: Measured): Measured {
+  const sums = new Map<string, { metric: Metric; values: Map<string, Value> }>();
+  for (const metric of [...kept, ...ended]) {
+    if (String(metric.type) === 'gauge') continue;
+    const sum = sums.get(metric.name) ?? { metric, values: new Map<string, Value>() };
+    sums.set(metric.name, sum);
+    for (const value of metric.values) {
+      if (isQuantile(value)) continue;
+      const key = keyOf(value);
+      sum.values.set(key, { ...value, value: value.value + (sum.values.get(key)?.value ?? 0) });
+    }
+  }
+  return [...sums.values()].map(({ metric, values }) => ({ ...metric, values: [...values.values()] }));
+}
+
+/** In one process labels may stand in another order than in the next. */
+function keyOf(value: Value): string {
+  const name = 'metricName' in value ? String(value.metricName) : '';
+  return JSON.stringify([
+    name,
+    Object.entries(value.labels).sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+}
+
 function isQuantile({ labels }: Value): boolean {
   return labels.quantile !== undefined;
 }
