@@ -112,13 +112,14 @@ export function createHttpServer(
     const { 'transfer-encoding': pieces, 'content-length': length = 0 } = request.headers;
     if (pieces !== undefined || Number(length) > 0) response.setHeader('connection', 'close');
     // A hashed file is no page: nothing in it obeys a policy, and on a slow phone each header is paid for.
-    const own = path.startsWith('/assets/') ? assetHeaders : headers;
-    for (const [name, value] of own) response.setHeader(name, value);
+    const isHashed = path.startsWith('/assets/');
+    for (const [name, value] of isHashed ? assetHeaders : headers) response.setHeader(name, value);
     if (path === '/healthz') return sendText(response, 200, 'ok');
     if (path === '/readyz') return serveReadiness(request, response);
     if (path === '/metrics') return serveMetrics(request, response);
     // Before anything is done for it: a caller who asks without end would take the event loop from everybody.
-    const wait = engine?.budget?.visit(clientAddress(request, app.config.trustedProxies)) ?? 0;
+    const address = clientAddress(request, app.config.trustedProxies);
+    const wait = engine?.budget?.visit(address, isHashed ? 'hashedFile' : 'page') ?? 0;
     if (wait > 0) return sendTooOften(response, wait);
     if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {
       return serveOutbox(request, response);

@@ -30,7 +30,8 @@ function given(pointsPerSecond: number, mutationsPerSecond = 0) {
       outcome(() => budget.receive(clientAddress, length)),
     verify: (clientAddress = '192.0.2.1') => outcome(() => budget.verify(clientAddress)),
     verified: () => budget.verified('192.0.2.1'),
-    visit: (clientAddress = '192.0.2.1') => budget.visit(clientAddress),
+    visit: (clientAddress = '192.0.2.1') => budget.visit(clientAddress, 'page'),
+    visitFile: (clientAddress = '192.0.2.1') => budget.visit(clientAddress, 'hashedFile'),
     reserve: (fixed: number, lists: number, viewer: Viewer = ANONYMOUS) =>
       outcome(() => budget.reserve({ viewer, clientAddress: '192.0.2.1' }, fixed, lists)),
     settle: (lists: number, used: number, viewer: Viewer = ANONYMOUS) =>
@@ -104,6 +105,18 @@ describe('the budget', () => {
     clock.time += 600;
     expect(visit()).toBe(0);
     expect(visit()).toBe(1_000);
+  });
+
+  it('counts hashed files by address, apart from pages and twice as many, and not without end', () => {
+    const { visit, visitFile, clock } = given(30);
+    for (let each = 0; each < 6; each += 1) expect(visit()).toBe(0);
+    for (let each = 0; each < 12; each += 1) expect(visitFile()).toBe(0);
+    expect(visitFile()).toBe(500);
+    expect(visitFile('192.0.2.2')).toBe(0);
+    clock.time += 500;
+    expect(visit()).toBe(500);
+    expect(visitFile()).toBe(0);
+    expect(visitFile()).toBe(500);
   });
 
   it('takes nothing for what is refused', () => {
@@ -190,8 +203,9 @@ describe('the budget', () => {
   });
 
   it('has no limit where the rate is 0', () => {
-    const { receive, spend, mutate, visit, verify } = given(0, 0);
-    for (let each = 0; each < 10_000; each += 1) expect([visit(), verify()]).toEqual([0, 'done']);
+    const { receive, spend, mutate, visit, visitFile, verify } = given(0, 0);
+    for (let each = 0; each < 10_000; each += 1)
+      expect([visit(), visitFile(), verify()]).toEqual([0, 0, 'done']);
     expect(spend(1_000_000_000)).toBe('done');
     expect(receive(1_000_000_000)).toBe('done');
     for (let each = 0; each < 1000; each += 1) expect(mutate()).toBe('done');

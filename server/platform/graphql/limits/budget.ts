@@ -6,6 +6,9 @@ import { rateLimited } from '../../rateLimiter.ts';
 /** Whose account a piece of work goes to. */
 export type Payer = { readonly viewer: Viewer; readonly clientAddress: string };
 
+/** A page with every other file, or a file of the built client that its browser keeps for ever. */
+type Visited = 'page' | 'hashedFile';
+
 /** What somebody may ask of this process. Every piece of work is paid for before it is done. */
 export interface Budget {
   /** Points of reading a document or answering an operation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
@@ -20,7 +23,7 @@ export interface Budget {
   /** Somebody holds it: what `verify` took is given back. */
   verified(clientAddress: string): void;
   /** A page or a file, before anything is done for it: milliseconds until there is room for it, 0 where there is. */
-  visit(clientAddress: string): number;
+  visit(clientAddress: string, what: Visited): number;
   /**
    * Points of an answer: fixed ones, and those of its lists as if they were full. `settle` says what the lists held.
    * @throws GraphQLError as `spend`
@@ -47,10 +50,11 @@ export function pointsToParse(length: number, values = 0): number {
 /** The price of computing the signature of a token. */
 export const TOKEN_POINTS = 50;
 /**
- * The price of a page or a file: 1,000 a second for an address with the usual rate. Many people in one hall share an
- * address.
+ * The price of a page or a file: 1,000 pages a second for an address with the usual rate, and 2,000 hashed files. Many people in
+ * one hall share an address. A browser asks for up to ten hashed files with its first page, and once: counted together, those of a
+ * hall used up what its pages need, and the page without its script stayed empty.
  */
-const VISIT_POINTS = 150;
+const VISIT_POINTS = { page: 150, hashedFile: 75 } as const;
 
 /** How long a full-speed burst may last before the sustained rate holds, seconds. */
 const BURST = 6;
@@ -68,7 +72,7 @@ const LISTS_BEFOREHAND = 1 / 5;
 /**
  * Leaky buckets in this process's memory: a guard that costs no round trip. Limits that must be exact use the
  * `rateLimiter`. Points count for the person and for the address; mutations for the person, or for the address of a request
- * without a person; pages and files for the address, apart from the rest. A rate of 0 is no limit.
+ * without a person; pages and hashed files for the address, each apart from the rest. A rate of 0 is no limit.
  */
 export function createBudget(
   rates: { readonly pointsPerSecond: number; readonly mutationsPerSecond: number },
@@ -76,7 +80,7 @@ export function createBudget(
 ): Budget {
   const points = createBuckets(clock);
   const mutations = createBuckets(clock);
-  const visits = createBuckets(clock);
+  const visits = { page: createBuckets(clock), hashedFile: createBuckets(clock) };
   const { pointsPerSecond, mutationsPerSecond } = rates;
 
   function ofPayer({ viewer, clientAddress }: Payer): Bucket {
@@ -108,8 +112,9 @@ export function createBudget(
     verified(clientAddress) {
       if (pointsPerSecond > 0) points.correct(ofAddress(clientAddress), -TOKEN_POINTS);
     },
-    visit(clientAddress) {
-      return pointsPerSecond > 0 ? visits.tryTake([[ofAddress(clientAddress), VISIT_POINTS]]) : 0;
+    visit(clientAddress, what) {
+      if (pointsPerSecond === 0) return 0;
+      return visits[what].tryTake([[ofAddress(clientAddress), VISIT_POINTS[what]]]);
     },
     reserve,
     settle(payer, lists, used) {
