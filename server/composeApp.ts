@@ -42,8 +42,8 @@ export type Overrides = {
 
 export type ComposedApp = {
   readonly app: App;
-  /** Finishes what was accepted, then lets go of everything. */
-  close(): Promise<void>;
+  /** Finishes what was accepted, then lets go of everything. `answersWithin`: milliseconds for the last answers of the mail server. */
+  close(answersWithin?: number): Promise<void>;
 };
 
 /** Puts the parts of the back end together; no port is opened here. */
@@ -126,14 +126,14 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
 
   return {
     app,
-    async close() {
+    async close(answersWithin) {
       for (const stop of stops) stop?.();
       await store.close();
       stopPublishing();
       presence.close();
       await feed.close();
       await transport.close();
-      await mailer.close();
+      await mailer.close(answersWithin);
       await pictures.close();
       files.close();
       await db.close();

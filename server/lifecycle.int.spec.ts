@@ -140,6 +140,28 @@ describe('a server', () => {
     await expect(fetch(`${app.address}/healthz`)).rejects.toThrow();
   });
 
+  it('lets go of its reactions while it still finishes requests, so that what they have in hand is done within its grace', async () => {
+    await using db = await createTestDatabase({ poolSize: 2 });
+    const app = await testApp({ databaseUrl: db.url });
+    await using other = await testApp({ databaseUrl: db.url });
+    const body = JSON.stringify({ query: '{ getAllPartners { id } }' });
+    const isLeading = () => other.logged.some((line) => line.includes('leads the reactor'));
+    const asking = request(`${app.address}/api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    const answered = once(asking, 'response');
+    asking.flushHeaders();
+    await once(asking, 'continue');
+    expect(isLeading()).toBe(false);
+    const stopping = app[Symbol.asyncDispose]();
+    await expect.poll(isLeading, { timeout: 7_000 }).toBe(true);
+    asking.end(body);
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toMatchObject({ data: { getAllPartners: [] } });
+    await stopping;
+  }, 30_000);
+
   it.each(['gone', 'silent'] as const)(
     'stops within a few seconds where PostgreSQL is %s: it waits for nothing that cannot come',
     async (how) => {

@@ -27,6 +27,8 @@ import { startWorkers } from './workers.ts';
 const PATIENCE = 10_000;
 /** From the signal to the end, milliseconds: shorter than what supervisors grant before they kill. */
 const GRACE = 20_000;
+/** Of it, for what comes after the last answers of the mail server, milliseconds. */
+const LAST = 2_000;
 /** So long a stop goes on while PostgreSQL does not answer, milliseconds. */
 const WITHOUT_DATABASE = 3_000;
 /** Between two looks whether it does. */
@@ -82,9 +84,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       settled: () => settled(app, reactor),
       close: () =>
         withinGrace(app, async () => {
-          await front.close();
-          await reactor?.stop();
-          await closeApp();
+          const until = performance.now() + GRACE - LAST;
+          // One after the other, mails in hand would have no time left for their answers, and would be sent twice.
+          await Promise.all([front.close(), reactor?.stop()]);
+          await closeApp(Math.max(0, until - performance.now()));
         }),
     };
   } catch (error) {

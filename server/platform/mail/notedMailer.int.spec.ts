@@ -120,6 +120,14 @@ it('a process that ends waits a while for the answers to its mails, and the next
   expect(at.received).toHaveLength(1);
 });
 
+it('a process that has little time left waits no longer than that for answers', async () => {
+  await using at = await stage();
+  await expect(at.one.send(mail)).rejects.toThrow(Unanswered);
+  const from = performance.now();
+  await at.one.close(100);
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
 it('what a process that died had in hand is sent again a minute later, with the same Message-ID', async () => {
   await using at = await stage();
   await expect(at.one.send(mail)).rejects.toThrow(Unanswered);

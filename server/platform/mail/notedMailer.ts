@@ -89,8 +89,8 @@ export function createNotedMailer(
       late.clear();
       onAnswer();
     },
-    async close() {
-      const until = performance.now() + bounds.end;
+    async close(atMost = bounds.end) {
+      const until = performance.now() + Math.min(bounds.end, atMost);
       while (late.size > 0 && performance.now() < until)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, until - performance.now());

@@ -35,6 +35,6 @@ export type OwnedMailer = Mailer & {
    * was last seen to be the same, by PostgreSQL's clock.
    */
   forgetAnswers(agreedAt: number): void;
-  /** Where answers are late, they are waited for a while. */
-  close(): void | Promise<void>;
+  /** Where answers are late, they are waited for a while, and for no more than these milliseconds. */
+  close(atMost?: number): void | Promise<void>;
 };
