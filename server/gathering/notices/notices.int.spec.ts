@@ -129,12 +129,39 @@ describe('notices of group events', () => {
     await tick();
     await stage.register(ada, id);
     await tick();
-    expect((await mailsTo(stage, ada)).map((mail) => mail.calendar?.method).slice(2)).toEqual([
-      undefined,
-      undefined,
-      'CANCEL',
-      'REQUEST',
-    ]);
+    expect(
+      (await mailsTo(stage, ada)).map((mail) => mail.calendar?.method).slice(2),
+      'the place that came free was not confirmed when it was given up',
+    ).toEqual([undefined, undefined, undefined, 'REQUEST']);
+  });
+
+  it('NTF-06 EVT-107 EVT-113 who gives up a place that came free takes it out of their calendar only where they had confirmed it', async () => {
+    const host = await stage.speaker();
+    const [ada, waits] = [await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host, { maxNumberOfAttendees: 1 });
+    const methods = async () => (await mailsTo(stage, waits)).map((mail) => mail.calendar?.method);
+    const subjects = async () => (await subjectsTo(stage, waits)).slice(-2);
+    const come = async () => {
+      for (const who of [ada, waits]) await stage.register(who, id);
+      await tick();
+      await stage.leave(ada, id);
+      await tick();
+    };
+    const [offered, gaveUp] = [
+      `There’s a place for you at ${EVENT}`,
+      `You’ve given up your place at ${EVENT}`,
+    ];
+    await come();
+    await stage.leave(waits, id);
+    await tick();
+    expect(await subjects()).toEqual([offered, gaveUp]);
+    expect(await methods()).toEqual([undefined, undefined, undefined]);
+    await come();
+    await stage.register(waits, id);
+    await tick();
+    await stage.leave(waits, id);
+    await tick();
+    expect((await methods()).slice(3)).toEqual([undefined, undefined, 'REQUEST', 'CANCEL']);
   });
 
   it('NTF-02 EVT-107 another place reaches everybody who is in and their calendars, in the app and by mail; another title does not', async () => {

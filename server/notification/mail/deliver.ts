@@ -10,6 +10,7 @@ import type { Mail } from '../../platform/mail/types.ts';
 import { type CalendarItems, calendarFile } from '../calendar/calendarFile.ts';
 import { calendarReader } from '../calendar/reader.ts';
 import { composeDigest, composeNotification, type MailContent, type Reader } from './compose.ts';
+import { wasOnlyKept } from './keptPlace.ts';
 import { standingMails } from './standing.ts';
 import { comesTo } from './useful.ts';
 
@@ -60,7 +61,9 @@ async function calendarOf(
 ): Promise<Mail['calendar'] | undefined> {
   if (event) {
     const method = eventMethod(row, event.view);
-    return method && writtenFor(app, owner, recipient, { method, items: { events: [event.view] } });
+    if (method === undefined) return undefined;
+    if (method === 'CANCEL' && (await wasOnlyKept(app, owner, event.view.id, row.id))) return undefined;
+    return writtenFor(app, owner, recipient, { method, items: { events: [event.view] } });
   }
   const isMove = row.kind === 'RESCHEDULE_ANSWERED' && row.values.answer === 'ACCEPTED';
   if (!session || !(isMove || row.kind === 'SESSION_ACCEPTED' || row.kind === 'SESSION_CANCELLED'))
