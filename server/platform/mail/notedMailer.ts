@@ -69,7 +69,7 @@ export function createNotedMailer(
       if (standing === 'taken') return;
       if (standing === 'elsewhere') throw new Unanswered();
       sending += 1;
-      // The same mail may be sent again: this one is told apart from it.
+      // The same mail may be sent again: a copy, so that its answer is not taken for that of another attempt.
       const sent = { ...mail };
       begunAs.set(sent, begun);
       try {

@@ -72,8 +72,8 @@ export function lastEditable(
 }
 
 /**
- * A text of the viewer's own, not deleted, within fifteen minutes, or with a change that still waits to be saved: whoever
- * typed that reaches it, though the server may refuse it. `message` is as it is shown.
+ * A text of the viewer's own, not deleted, within fifteen minutes. Also one with a change that still waits to be saved, so
+ * that its author can reach it, though the server may refuse it. `message` is as it is shown.
  */
 export function isEditable(
   message: Pick<Message, 'id' | 'text' | 'attachment' | 'createdAt'>,
