@@ -6,7 +6,7 @@ import { rateLimited } from '../../rateLimiter.ts';
 /** Whose account a piece of work goes to. */
 export type Payer = { readonly viewer: Viewer; readonly clientAddress: string };
 
-/** A page with every other file, or a file of the built client that its browser keeps for ever. */
+/** A page or another file, or a hashed file of the built client, which browsers keep. */
 type Visited = 'page' | 'hashedFile';
 
 /** What somebody may ask of this process. Every piece of work is paid for before it is done. */
