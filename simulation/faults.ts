@@ -2,7 +2,7 @@
 import type { EventRow } from './database/LogTables.ts';
 import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import type { Statement } from './database/Statement.ts';
-import { checkpointPosition } from './database/statements.ts';
+import { checkpointPosition } from './database/statements/consumers.ts';
 import type { Notifications } from './net/Notifications.ts';
 import { isLate, isReaction, isSent } from './people/reactions.ts';
 import type { ServerProcess } from './people/ServerProcess.ts';

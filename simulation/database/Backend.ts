@@ -6,7 +6,8 @@ import type { Write } from './LogTables.ts';
 import type { SessionLimits } from './openSimulatedSession.ts';
 import type { SimulatedDatabase } from './SimulatedDatabase.ts';
 import { faultOf, type Rows, type Statement } from './Statement.ts';
-import { type Kind, kindOf, type Scene } from './statements.ts';
+import type { Kind, Scene } from './statements/Kind.ts';
+import { kindOf } from './statements/kindOf.ts';
 
 export type Answer = { readonly rows: Rows } | { readonly fault: Error };
 type Asked = { readonly statement: Statement; readonly answer: (answer: Answer) => void };

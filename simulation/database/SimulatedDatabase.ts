@@ -4,7 +4,8 @@ import { type Answer, Backend } from './Backend.ts';
 import { type EventRow, LogTables, type Write } from './LogTables.ts';
 import type { SessionLimits } from './openSimulatedSession.ts';
 import { faultOf, type Statement } from './Statement.ts';
-import { isStanding, kindOf } from './statements.ts';
+import { isStanding } from './statements/consumers.ts';
+import { kindOf } from './statements/kindOf.ts';
 
 /** Longer than this a holder of the counter may not wait for its own client while another wants it (db/store: blockers). */
 const BLOCKS_AFTER = 1_700;

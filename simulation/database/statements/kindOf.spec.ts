@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { assertHead } from '../../db/store/speculation/assertHead.ts';
-import { formOf } from './Statement.ts';
-import { conditionsMissingIn, kindOf } from './statements.ts';
+import { assertHead } from '../../../db/store/speculation/assertHead.ts';
+import { formOf } from '../Statement.ts';
+import { conditionsMissingIn } from './commits.ts';
+import { kindOf } from './kindOf.ts';
 
 it('knows every condition that a speculative batch asserts', async () => {
   let parts: readonly string[] = [];
