@@ -38,8 +38,8 @@ export function wantsMessageMails(app: Pick<App, 'db'>, id: UserId): Promise<boo
 }
 
 /**
- * Of each sender, the first unread message that a mail to this person is held for or went out about: until it is read, the next
- * ones change nothing. What was forgotten meanwhile is not kept by who notes it here.
+ * For each sender, the first unread message that a mail to this person is held for or was sent about. Until it is read, later
+ * messages change nothing. Where the entry was forgotten since this was asked for, `note` keeps nothing.
  */
 export function mailedTo(
   app: Pick<App, 'db'>,
@@ -60,13 +60,14 @@ export function mailedTo(
   };
 }
 
-/** For every event of the log, as it is applied. */
+/** The log went back or is another one. */
 export function forgetAllChoices(app: Pick<App, 'db'>): void {
   const { wants, mailed } = bookOf(app);
   wants.clear();
   mailed.clear();
 }
 
+/** For every event of the log, as it is applied. */
 export function forgetChoices(app: Pick<App, 'db'>, event: Recorded): void {
   if (event.type !== 'NotificationPreferencesChanged') return;
   const { userId } = event.data as { readonly userId: UserId };
