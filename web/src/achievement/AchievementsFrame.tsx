@@ -4,7 +4,7 @@ import { PageHeading } from '#/app/page/PageHeading.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 
 type AchievementsFrameProps = {
   title: string;
@@ -29,20 +29,14 @@ export function AchievementsFrame(props: AchievementsFrameProps) {
       {isThere ? (
         children
       ) : (
-        <Card>{hasFailed ? <ErrorState onRetry={onRetry} /> : <Loading label={t('loading')} />}</Card>
+        <Card>
+          {hasFailed ? (
+            <ErrorState onRetry={onRetry} />
+          ) : (
+            <LoadingBars label={t('loading')} bars={['h-8 w-32', 'h-40 w-full']} />
+          )}
+        </Card>
       )}
-    </div>
-  );
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
-      <Skeleton className="h-8 w-32" />
-      <Skeleton className="h-40 w-full" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 
 type FeedbackListProps<Item> = {
@@ -58,14 +58,5 @@ export function FeedbackList<Item>({ resource, keyOf, item, empty, note }: Feedb
 
 export function FeedbackSkeleton() {
   const t = useTranslations('feedback.page');
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-6 w-24" />
-      <Skeleton className="w-2/3" />
-      <Skeleton className="w-1/3" />
-    </div>
-  );
+  return <LoadingBars label={t('loading')} bars={['h-6 w-24', 'w-2/3', 'w-1/3']} />;
 }

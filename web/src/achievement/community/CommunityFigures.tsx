@@ -4,7 +4,7 @@ import { useResource } from '#/app/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { communityFigures } from '../achievementSync.ts';
 import { CommunityEventsCard } from './CommunityEventsCard.tsx';
@@ -51,20 +51,14 @@ export function CommunityFigures({ partnerId }: { partnerId: string }) {
           ))}
         </>
       ) : (
-        <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading label={t('community.loading')} />}</Card>
+        <Card>
+          {hasFailed ? (
+            <ErrorState onRetry={retry} />
+          ) : (
+            <LoadingBars label={t('community.loading')} bars={['h-8 w-32', 'h-40 w-full']} />
+          )}
+        </Card>
       )}
-    </div>
-  );
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
-      <Skeleton className="h-8 w-32" />
-      <Skeleton className="h-40 w-full" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { ContentLayout } from '../ContentLayout.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -33,14 +33,8 @@ export function ContactPage() {
 function Loading() {
   const t = useTranslations('app');
   return (
-    <div className="flex max-w-140 flex-col gap-5">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-40" />
+    <div className="max-w-140">
+      <LoadingBars label={t('loading')} bars={['h-11', 'h-11', 'h-11', 'h-40']} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
@@ -124,14 +124,5 @@ export function AttendeeList({ event, isStale }: { event: Subject; isStale: bool
 
 function Loading() {
   const t = useTranslations('gathering.attendees');
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-    </div>
-  );
+  return <LoadingBars label={t('loading')} bars={['h-11', 'h-11', 'h-11']} />;
 }

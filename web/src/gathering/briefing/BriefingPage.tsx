@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { SubjectPage } from '../event/SubjectPage.tsx';
 import type { Subject } from '../event/subject.ts';
 import { eventPath } from '../eventState.ts';
@@ -62,13 +62,5 @@ function Briefing({ event, isStale }: { event: Subject; isStale: boolean }) {
 
 function Loading() {
   const t = useTranslations('gathering.briefing');
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-6 w-1/3" />
-      <Skeleton className="h-20" />
-    </div>
-  );
+  return <LoadingBars label={t('loading')} bars={['h-6 w-1/3', 'h-20']} />;
 }

@@ -8,7 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { AttendeeInvitation } from './AttendeeInvitation.tsx';
 import { invitationParams, invitations } from './invitationsSync.ts';
@@ -71,14 +71,5 @@ export function InvitationsPage() {
 
 function Loading() {
   const t = useTranslations('gathering.invitations');
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      <Skeleton className="h-6 w-1/3" />
-      <Skeleton className="w-2/3" />
-      <Skeleton className="w-1/2" />
-    </div>
-  );
+  return <LoadingBars label={t('loading')} bars={['h-6 w-1/3', 'w-2/3', 'w-1/2']} />;
 }
