@@ -4,6 +4,7 @@ import { Banner } from '#/ui/feedback/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { LoadingBars } from '#/ui/feedback/LoadingBars.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
@@ -77,6 +78,12 @@ export const messages: readonly Specimen[] = [
           </div>
         ),
       },
+    ],
+  },
+  {
+    file: 'LoadingBars',
+    states: [
+      { name: 'a list', show: <LoadingBars label="Loading" bars={['h-6 w-1/3', 'w-2/3', 'w-1/2']} /> },
     ],
   },
   {
